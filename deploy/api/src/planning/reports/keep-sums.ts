@@ -15,17 +15,24 @@ const HOUR_S = 3_600;
 const RECENT_DAYS = 35;
 const STRETCH_DAYS = 31;
 
-/** Moves what has changed into the sums. Of several servers one does, and the others have nothing to do. */
-export async function foldHauls(db: Db): Promise<void> {
+async function foldAll(db: Db, fold: 'fold_hauls' | 'fold_work'): Promise<void> {
   for (let folded = BATCH; folded === BATCH;) {
-    const { rows } = await sql<{ folded: number }>`select fold_hauls(${BATCH}::int) as folded`.execute(db);
+    const { rows } = await sql<{ folded: number }>`select ${sql.raw(fold)}(${BATCH}::int) as folded`.execute(
+      db,
+    );
     folded = rows[0]?.folded ?? 0;
   }
 }
 
+/** Moves what has changed into the sums. Of several servers one does, and the others have nothing to do. */
+export async function foldSums(db: Db): Promise<void> {
+  await foldAll(db, 'fold_hauls');
+  await foldAll(db, 'fold_work');
+}
+
 /** Does so all the time; answers with how to stop. */
 export function startFolding(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ pollMs: FOLD_EVERY_MS, onFault, run: () => foldHauls(db) });
+  const loop = new WorkLoop({ pollMs: FOLD_EVERY_MS, onFault, run: () => foldSums(db) });
   return () => loop.close();
 }
 
@@ -57,6 +64,23 @@ async function recountGroups(db: Db, { from, to }: Days): Promise<void> {
   }
 }
 
+type WorkDifference = { first: string; size: number; planned: number; loads: number; count: number };
+
+async function recountWork(db: Db, { from, to }: Days): Promise<void> {
+  const { rows } = await sql<WorkDifference>`
+    select first::text as first, size, planned::float8 as planned, loads::float8 as loads,
+      (count(*) over ())::int as count
+    from differing_work(${from}::date, ${to}::date) order by first, size limit 1`.execute(db);
+  const [one] = rows;
+  if (one) {
+    const { first, size, planned, loads, count } = one;
+    throw new Error(
+      `${count} sums of ways and of loads not hauled are not what loads say; the first from ${first}, of ${size} days, ` +
+        `has ${planned} planned and ${loads} completed too many. select rebuild_work('${from}', '${to}') counts anew`,
+    );
+  }
+}
+
 /** @throws Error that names the first day on which sums are not what dockets and loads say */
 export async function recount(db: Db, { from, to }: Days): Promise<void> {
   const { rows } = await sql<Difference>`
@@ -72,6 +96,7 @@ export async function recount(db: Db, { from, to }: Days): Promise<void> {
     );
   }
   await recountGroups(db, { from, to });
+  await recountWork(db, { from, to });
 }
 
 /** The stretch of older days whose turn it is in this hour; nothing where there are none. */

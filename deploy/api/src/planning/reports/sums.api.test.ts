@@ -1,15 +1,25 @@
-import { getReport, REPORT_DIMENSIONS, type Report, type ReportQuery } from '@haulboard/contract';
-import { addDays, type Day } from '@haulboard/contract/time';
+import {
+  getReport,
+  getRunningReport,
+  type Report,
+  type ReportQuery,
+  type RunningQuery,
+} from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import type { Caller } from '../../testing/api-server.ts';
-import { pick, pickSome, seededRandom, type Random } from '../../testing/random.ts';
+import { pick, seededRandom } from '../../testing/random.ts';
 import { serveFilled, type Served } from '../../testing/serve-filled.ts';
-import { foldHauls, recount, recountDue } from './keep-sums.ts';
+import { foldSums, recount, recountDue } from './keep-sums.ts';
 import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
+import { changeSomething, expectRefusal } from './testing/change-something.ts';
+import { questionAt, RANGES } from './testing/some-question.ts';
 import { countAnew } from './testing/count-anew.ts';
+import { countSums, sumsIn } from '../running/testing/count-sums.ts';
+import { readFacts } from '../running/testing/recount-running.ts';
 
 const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 const IS_LONG = process.env['FULL'] !== undefined;
@@ -29,67 +39,14 @@ const ACCOUNTS = [
   'crew_company',
 ];
 
-const FILTERS: [keyof ReportQuery & `${string}Ids`, number[]][] = [
-  ['customerIds', [customer.acme, customer.other]],
-  ['forestIds', [1, 2]],
-  ['crewIds', [crew.tall, crew.short]],
-  ['logGradeIds', [grade.a, grade.pulp, grade.pruned]],
-  ['destinationIds', [destination.port, destination.mill]],
-  ['carrierIds', [carrier.north, carrier.bay]],
-  ['vehicleIds', [truck.n1, truck.n2, truck.b1, truck.b2, truck.b3]],
-];
-
-/** Days on which clocks change among them, alone and in the middle. */
-const RANGES: [Day, Day][] = [
-  ['2026-04-05', '2026-04-05'],
-  ['2026-03-30', '2026-04-12'],
-  ['2026-09-27', '2026-09-27'],
-  ['2026-09-14', '2026-10-11'],
-  ['2026-03-01', '2026-10-31'],
-];
-
-function questionAt(random: Random): ReportQuery & { from: Day; to: Day } {
-  const [from, to] = pick(random, RANGES) ?? ['2026-04-05', '2026-04-05'];
-  const filters = pickSome(random, FILTERS, Math.floor(random() * 3));
-  return {
-    from,
-    to,
-    by: pick(random, ['day', 'week', 'month'] as const) ?? 'day',
-    dimensions: pickSome(random, REPORT_DIMENSIONS, 3),
-    ...Object.fromEntries(filters.map(([name, ids]) => [name, pickSome(random, ids, 2)])),
-  };
-}
-
-/** What the database lets nobody do is not done; the rest of a transaction goes with it. */
-function expectRefusal(error: unknown): void {
-  expect(String(error)).toMatch(/docket_packet|docket_no|task_one_plan_per_truck/);
-}
-
-/** Something that becomes of a docket or a load, by whoever may write there. */
-async function changeSomething(db: Db, random: Random): Promise<void> {
-  const docket = sql`(select id from docket order by id offset ${Math.floor(random() * 200)} limit 1)`;
-  const load = sql`(select id from task order by id offset ${Math.floor(random() * 200)} limit 1)`;
-  const netKg = 20_000 + Math.floor(random() * 9_000);
-  const day = sql`${addDays('2026-03-29', Math.floor(random() * 14))}::date`;
-  const changes = [
-    sql`update docket set net_kg = ${netKg}, gross_kg = ${netKg + 17_000}, tare_kg = 17000, truck_net_kg = null,
-      weigh_source = 'driver', weighed_at = now() where id = ${docket}`,
-    sql`update docket set net_kg = null, gross_kg = null, tare_kg = null, truck_net_kg = null, weigh_source = null,
-      weighed_at = null where id = ${docket}`,
-    sql`update docket set status = ${pick(random, [0, 10, 20, -1, -2]) ?? 10} where id = ${docket} and status <> -2`,
-    sql`update docket set log_grade_id = ${pick(random, [grade.a, grade.pulp]) ?? grade.a} where id = ${docket}`,
-    sql`update docket set day = ${day} where id = ${docket}`,
-    sql`update docket set destination_id = ${destination.mill} where id = ${docket}`,
-    sql`delete from docket where id = ${docket} and status = 0`,
-    sql`update task set task_status = ${pick(random, [0, 20, 60, -1, -2]) ?? 20} where id = ${load}`,
-    sql`update task set published_rev = ${Math.floor(random() * 2)} where id = ${load}`,
-    sql`update task set log_grade_id = ${grade.pruned} where id = ${load} and packets is null`,
-    sql`insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
-        destination_id, carrier_id, vehicle_id)
-      values (${`R${Math.floor(random() * 1e9)}`}, null, ${day}, now(), ${customer.acme}, ${crew.tall}, ${skid.tall},
-        ${grade.a}, ${destination.port}, ${carrier.north}, ${truck.n1})`,
-  ];
-  await (pick(random, changes) ?? sql`select`).execute(db);
+/** Whatever becomes of it, nothing of it stays. */
+async function rolledBack(db: Db, work: (own: Db) => Promise<void>): Promise<void> {
+  const own = await db.startTransaction().execute();
+  try {
+    await work(own);
+  } finally {
+    await own.rollback().execute();
+  }
 }
 
 describe('sums that are kept of dockets and loads', () => {
@@ -118,6 +75,9 @@ describe('sums that are kept of dockets and loads', () => {
     return caller.ask(getReport, { body: query });
   };
 
+  const askRunning = async (account: string, query: RunningQuery) =>
+    callers.get(account)?.ask(getRunningReport, { body: query }) ?? Promise.reject(new Error(account));
+
   it.each(ACCOUNTS)(
     'say to %s what a recount says, whatever is asked and whatever changes',
     async (account) => {
@@ -128,7 +88,7 @@ describe('sums that are kept of dockets and loads', () => {
           await changeSomething(db, random).catch(expectRefusal);
         }
         if (random() < 0.5) {
-          await foldHauls(db);
+          await foldSums(db);
         }
         const query = questionAt(random);
         const { from, to, beforeFrom, beforeTo, ...report } = await ask(account, query);
@@ -151,13 +111,38 @@ describe('sums that are kept of dockets and loads', () => {
     },
   );
 
+  it.each([
+    ['carrier', carrier.north],
+    ['bay', carrier.bay],
+    ['supper_admin', undefined],
+  ] as const)(
+    'say to %s of ways, use and loads not hauled what a recount says, whatever changes',
+    async (account, planner) => {
+      const { db } = served.database;
+      const random = seededRandom(ACCOUNTS.indexOf(account) + 50);
+      for (let nth = 0; nth < QUESTIONS; nth += 1) {
+        for (let change = 0; change < 8; change += 1) {
+          await changeSomething(db, random).catch(expectRefusal);
+        }
+        if (random() < 0.5) {
+          await foldSums(db);
+        }
+        const [from, to] = pick(random, RANGES) ?? ['2026-04-05', '2026-04-05'];
+        const report = await askRunning(account, { from, to, by: 'week' });
+        const facts = await readFacts(db);
+        expect(sumsIn(report)).toEqual(countSums(facts, { planner, days: { from, to }, report }));
+      }
+      await recount(db, ALWAYS);
+    },
+  );
+
   it('add up at every moment while eight clients change dockets and loads of the same days', async () => {
     const { db } = served.database;
     let isDone = false;
     const watch = async () => {
       while (!isDone) {
         await recount(db, ALWAYS);
-        await foldHauls(db);
+        await foldSums(db);
       }
     };
     const work = async (nth: number) => {
@@ -171,7 +156,7 @@ describe('sums that are kept of dockets and loads', () => {
       isDone = true;
     });
     await watching;
-    await recount(db, ALWAYS);
+    await expect(recount(db, ALWAYS)).resolves.toBeUndefined();
   });
 
   it('let eight clients write dockets of one day and crew, none waiting for another’s end', async () => {
@@ -193,7 +178,7 @@ describe('sums that are kept of dockets and loads', () => {
     const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
     await sql`set local lock_timeout = '200ms'`.execute(other);
     const update = sql`update haul_sum set dockets = dockets where day = '2026-04-05' and shape = 3`;
-    await foldHauls(db);
+    await foldSums(db);
     await update.execute(one);
     await expect(update.execute(other)).rejects.toThrow('lock timeout');
     await one.rollback().execute();
@@ -215,7 +200,7 @@ describe('sums that are kept of dockets and loads', () => {
     expect(await northHas()).toBeGreaterThan(before);
     await cutFor(customer.acme);
     await recount(db, ALWAYS);
-    await foldHauls(db);
+    await foldSums(db);
     await recount(db, ALWAYS);
     await sell(carrier.bay);
     expect(await northHas()).toBe(before);
@@ -225,7 +210,7 @@ describe('sums that are kept of dockets and loads', () => {
 
   it('go with a skid that is of another forest and with a forest that somebody else owns', async () => {
     const { db } = served.database;
-    await foldHauls(db);
+    await foldSums(db);
     const moveTo = (forest: number) =>
       sql`update skid set forest_id = ${forest} where id = ${skid.tall2}`.execute(db);
     const ownedBy = (whom: number) => sql`update forest set customer_id = ${whom} where id = 1`.execute(db);
@@ -238,7 +223,7 @@ describe('sums that are kept of dockets and loads', () => {
     expect(await count()).toBeLessThan(before);
     await moveTo(1);
     await ownedBy(customer.other);
-    await foldHauls(db);
+    await foldSums(db);
     await recount(db, ALWAYS);
     expect(await count()).toBeLessThan(before);
     await ownedBy(customer.acme);
@@ -248,32 +233,39 @@ describe('sums that are kept of dockets and loads', () => {
 
   it('by one dimension are found out where they are wrong, and can be counted anew', async () => {
     const { db } = served.database;
-    await foldHauls(db);
-    const loose = await db.startTransaction().execute();
-    await sql`update haul_group set net_kg = net_kg + 1 where size = 64`.execute(loose);
-    await expect(recount(loose, ALWAYS)).rejects.toThrow(
-      /sums by dimension are not what dockets and loads say/,
-    );
-    await sql`select rebuild_hauls('2026-01-01', '2026-12-31')`.execute(loose);
-    await recount(loose, ALWAYS);
-    await loose.rollback().execute();
+    await foldSums(db);
+    await rolledBack(db, async (loose) => {
+      await sql`update haul_group set net_kg = net_kg + 1 where size = 64`.execute(loose);
+      await expect(recount(loose, ALWAYS)).rejects.toThrow(
+        /sums by dimension are not what dockets and loads say/,
+      );
+      await sql`select rebuild_hauls('2026-01-01', '2026-12-31')`.execute(loose);
+      await recount(loose, ALWAYS);
+    });
   });
 
   it('are found out where a way of writing is left out, and can be counted anew', async () => {
     const { db } = served.database;
-    await foldHauls(db);
-    const loose = await db.startTransaction().execute();
-    await sql`alter table docket disable trigger docket_hauled_otherwise`.execute(loose);
-    await sql`update docket set net_kg = net_kg + 10, gross_kg = gross_kg + 10
+    await foldSums(db);
+    await rolledBack(db, async (loose) => {
+      await sql`alter table docket disable trigger docket_hauled_otherwise`.execute(loose);
+      await sql`update docket set net_kg = net_kg + 10, gross_kg = gross_kg + 10
       where day = '2026-04-05' and net_kg is not null and truck_net_kg is null and status not in (0, -2)`.execute(
-      loose,
-    );
-    await expect(recountDue(loose, 'Pacific/Auckland', Date.parse('2026-04-06') / 1000)).rejects.toThrow(
-      /sums are not what dockets and loads say; the first on 2026-04-05/,
-    );
-    await sql`select rebuild_hauls('2026-04-05', '2026-04-05')`.execute(loose);
-    await recount(loose, ALWAYS);
-    await loose.rollback().execute();
+        loose,
+      );
+      await expect(recountDue(loose, 'Pacific/Auckland', Date.parse('2026-04-06') / 1000)).rejects.toThrow(
+        /sums are not what dockets and loads say; the first on 2026-04-05/,
+      );
+      await sql`select rebuild_hauls('2026-04-05', '2026-04-05')`.execute(loose);
+      await recount(loose, ALWAYS);
+      await sql`alter table task disable trigger task_worked_otherwise`.execute(loose);
+      await sql`update task set est_km_empty = est_km_empty + 1 where task_status = 60`.execute(loose);
+      await expect(recount(loose, ALWAYS)).rejects.toThrow(
+        /sums of ways and of loads not hauled are not what loads say/,
+      );
+      await sql`select rebuild_work('2026-01-01', '2026-12-31')`.execute(loose);
+      await recount(loose, ALWAYS);
+    });
     await recount(db, ALWAYS);
   });
 });

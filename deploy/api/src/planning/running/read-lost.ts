@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { isCounted, isNow, LOADS, type Asked } from './asked.ts';
 import { factsByPart, partsIn, type AtPart } from './grouped.ts';
 import { lostOf } from './loads.ts';
+import type { WorkRow } from './sums.ts';
 
 /** More reasons than anybody reads; the rest is one row. */
 const MAX_REASONS = 24;
@@ -48,11 +49,31 @@ function byReason(rows: readonly Lost[]): NonNullable<RunningReport['lost']>['ro
   ];
 }
 
-/** Loads that were not hauled, of all, by reason and of each part. */
-export async function readLost(
-  db: Db,
-  asked: Asked,
-): Promise<{ figure: NonNullable<RunningReport['lost']>; at: AtPart<LostLoads> }> {
+const NO_REASON = { key: '', reason: '' } as const;
+
+/** The same from sums: what is missed has no reason, and a part has all. */
+function lostOfSums(work: readonly WorkRow[]): { rows: Lost[]; planned: number } {
+  const bare = { cancelled: 0, declined: 0, missed: 0 };
+  const rows = work.flatMap(({ kind, isNow: isOfNow, part, key, name, ...counts }): Lost[] => {
+    const { cancelled, declined, missed } = counts;
+    const side = { isNow: isOfNow, part: null };
+    switch (kind) {
+      case 'way':
+        return [];
+      case 'lost':
+        return [{ ...bare, ...side, key, reason: name ?? '', cancelled, declined }];
+      case 'day':
+        return [
+          { ...side, key: null, part, reason: '', cancelled, declined, missed },
+          ...(missed > 0 ? [{ ...bare, ...side, ...NO_REASON, missed }] : []),
+        ];
+    }
+  });
+  const days = work.filter(({ kind, isNow: isOfNow }) => kind === 'day' && isOfNow);
+  return { rows, planned: days.reduce((sum, { planned }) => sum + planned, 0) };
+}
+
+async function lostOfRows(db: Db, asked: Asked): Promise<{ rows: Lost[]; planned: number }> {
   const { rows } = await sql<Lost>`
     select is_now, reason_key as key, part, min(reason) as reason, sum(cancelled)::int as cancelled,
       sum(declined)::int as declined, sum(missed)::int as missed
@@ -61,9 +82,19 @@ export async function readLost(
   const { rows: planned } = await sql<{ planned: number }>`
     select count(*)::int as planned from ${LOADS}
     where ${isCounted(asked)} and ${isNow(asked, sql`h.day`)}`.execute(db);
+  return { rows, planned: planned[0]?.planned ?? 0 };
+}
+
+/** Loads that were not hauled, of all, by reason and of each part. */
+export async function readLost(
+  db: Db,
+  asked: Asked,
+  work: readonly WorkRow[] | undefined,
+): Promise<{ figure: NonNullable<RunningReport['lost']>; at: AtPart<LostLoads> }> {
+  const { rows, planned } = work ? lostOfSums(work) : await lostOfRows(db, asked);
   const reasons = rows.filter(({ part }) => part === null);
   return {
-    figure: { planned: planned[0]?.planned ?? 0, ...both(reasons), rows: byReason(reasons) },
+    figure: { planned, ...both(reasons), rows: byReason(reasons) },
     at: partsIn(rows, {
       none: NOTHING_LOST,
       read: ({ cancelled, declined, missed }) => ({ cancelled, declined, missed }),

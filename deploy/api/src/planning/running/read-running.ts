@@ -18,7 +18,8 @@ import { factsByPart, grouped, middle, paired, type Group } from './grouped.ts';
 import { lagsOf } from './lags.ts';
 import { waysOf } from './loads.ts';
 import { readLost } from './read-lost.ts';
-import { usesOf } from './uses.ts';
+import { readUses } from './read-uses.ts';
+import { groupsOfWays, readWork, type WorkRow } from './sums.ts';
 import { visitsOf } from './visits.ts';
 
 /** A docket that comes in later than a day after its weighing. */
@@ -50,14 +51,19 @@ async function readWaits(db: Db, asked: Asked) {
   return { destinations: of('destination'), skids: of('skid') };
 }
 
-async function readWays(db: Db, asked: Asked) {
-  const rows = await grouped<Way>(db, {
-    facts: waysOf(asked),
-    range: asked.range,
-    by: 'vehicle_id',
-    sums: sql`count(*)::int as loads, sum(tenths_empty)::int as tenths_empty, sum(tenths_loaded)::int as tenths_loaded`,
-    names: TRUCKS,
-  });
+const WAY_SUMS = sql`count(*)::int as loads, sum(tenths_empty)::int as tenths_empty, sum(tenths_loaded)::int as tenths_loaded`;
+
+async function readWays(db: Db, asked: Asked, work: readonly WorkRow[] | undefined) {
+  const { range } = asked;
+  const rows = work
+    ? groupsOfWays(work)
+    : await grouped<Way>(db, {
+        facts: waysOf(asked),
+        range,
+        by: 'vehicle_id',
+        sums: WAY_SUMS,
+        names: TRUCKS,
+      });
   return paired<Way>(rows, {
     none: NO_WAY,
     sizeOf: ({ tenthsEmpty, tenthsLoaded }) => partOf(tenthsEmpty, tenthsEmpty + tenthsLoaded),
@@ -76,15 +82,8 @@ async function readLags(db: Db, asked: Asked) {
   return paired<DocketLag>(rows, { none: NO_LAG, sizeOf: ({ medianMinutes }) => medianMinutes ?? 0 });
 }
 
-async function readUses(db: Db, asked: Asked) {
-  const rows = await grouped<TruckUse>(db, {
-    facts: usesOf(asked),
-    range: asked.range,
-    by: 'vehicle_id',
-    sums: sql`count(*)::int as days, sum(worked)::int as worked, sum(loads)::int as loads`,
-    names: TRUCKS,
-  });
-  return paired<TruckUse>(rows, {
+async function readUse(db: Db, asked: Asked) {
+  return paired<TruckUse>(await readUses(db, asked), {
     none: NO_USE,
     sizeOf: ({ worked, days }) => partOf(worked, days),
   });
@@ -93,20 +92,22 @@ async function readUses(db: Db, asked: Asked) {
 type Read = {
   waits: Awaited<ReturnType<typeof readWaits>>;
   ways: Awaited<ReturnType<typeof readWays>>;
-  uses: Awaited<ReturnType<typeof readUses>>;
+  uses: Awaited<ReturnType<typeof readUse>>;
   lost: Awaited<ReturnType<typeof readLost>>;
 };
 
 /** The figures of trucks, for whom they are to see. */
 async function readTrucks(db: Db, asked: Asked): Promise<Read | undefined> {
-  return seesTrucks(asked.scope)
-    ? {
-        waits: await readWaits(db, asked),
-        ways: await readWays(db, asked),
-        uses: await readUses(db, asked),
-        lost: await readLost(db, asked),
-      }
-    : undefined;
+  if (!seesTrucks(asked.scope)) {
+    return undefined;
+  }
+  const work = await readWork(db, asked);
+  return {
+    waits: await readWaits(db, asked),
+    ways: await readWays(db, asked, work),
+    uses: await readUse(db, asked),
+    lost: await readLost(db, asked, work),
+  };
 }
 
 /** The figures of a question, each as its facts define it. */

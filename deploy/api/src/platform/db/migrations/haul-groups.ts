@@ -18,7 +18,7 @@ const negative = COUNTS.map((count) => `-${count} as ${count}`).join(', ');
 const key = 'scope, scope_id, size, first, dimension, id, beside';
 
 /** The first day of the block of so many days that a day is in. */
-const blockOf = (day: string, size: string | number) =>
+export const blockOf = (day: string, size: string | number) =>
   `(${day} - ((${day} - date '0001-01-01') % greatest(${size}, 1))::integer)`;
 
 /**
