@@ -19,7 +19,7 @@ export async function openProduct(filled?: string): Promise<Product> {
   }
   const dataDir = filled ?? mkdtempSync(path.join(tmpdir(), 'haulboard-bench-'));
   const child = spawn(process.execPath, [START], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO_DAYS_BEFORE: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => {

@@ -65,6 +65,14 @@ export function parseSpeed(raw: string): number {
   return speed;
 }
 
+export function parseDaysBefore(raw: string): number {
+  const days = Number(raw);
+  if (!(Number.isInteger(days) && days >= 0 && days <= 366)) {
+    throw new Fault('give a whole number of days from 0 to 366, for example 28');
+  }
+  return days;
+}
+
 export function parseReportSeconds(raw: string): number {
   const seconds = Number(raw);
   if (!(seconds >= 2 && seconds <= 300)) {

@@ -42,6 +42,7 @@ export type Settings = {
   readonly isDemo: boolean;
   readonly isProduction: boolean;
   /** Factor on the demo’s trucks; 1 is life. */
+  readonly demoDaysBefore: number;
   readonly simSpeed: number;
   /** Seconds between two reports of a demo truck on the road. */
   readonly simReportSeconds: number;
@@ -191,6 +192,7 @@ export function readSettings(env: Environment = process.env): Settings {
     operatingTimeZone: read.required('OPERATING_TIME_ZONE', table.OPERATING_TIME_ZONE.parse),
     isDemo,
     isProduction,
+    demoDaysBefore: read.required('DEMO_DAYS_BEFORE', table.DEMO_DAYS_BEFORE.parse),
     simSpeed: read.required('SIM_SPEED', table.SIM_SPEED.parse),
     simReportSeconds: read.required('SIM_REPORT_SECONDS', table.SIM_REPORT_SECONDS.parse),
     apiUrl: read.required('API_URL', table.API_URL.parse),

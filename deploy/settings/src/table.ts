@@ -14,6 +14,7 @@ import {
   parsePublicKey,
   parseProxies,
   parseRemoteOrigins,
+  parseDaysBefore,
   parseReportSeconds,
   parseSender,
   parseSmtpUrl,
@@ -144,6 +145,13 @@ export const table = {
     parse: parseSwitch,
     shownDefault: '`on`; `off` when `NODE_ENV=production` or `DATABASE_URL` is set',
     meaning: 'Demo data, demo accounts and the fleet simulator. Refused when `NODE_ENV=production`.',
+  }),
+  DEMO_DAYS_BEFORE: row({
+    parse: parseDaysBefore,
+    fallback: '0',
+    shownDefault: '`28` by `npm start`, `0` otherwise',
+    meaning:
+      'How many days before today the demo hauls in retrospect, so that reports have something to say.',
   }),
   SIM_SPEED: row({
     parse: parseSpeed,

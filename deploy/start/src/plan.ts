@@ -5,6 +5,9 @@ import type { Plan } from './launch.ts';
 import { partFolders } from './parts.ts';
 import type { Service } from './service.ts';
 
+/** Four weeks: what reports show first. */
+const USUAL_DAYS_BEFORE = '28';
+
 function service(name: string, script: string, env: NodeJS.ProcessEnv): Service {
   return { name, args: ['--no-warnings', path.join(workspaceRoot, script)], env, cwd: workspaceRoot };
 }
@@ -17,6 +20,7 @@ export function productPlan(settings: Settings): Plan {
       const common = {
         // Compiled sources are kept for the next start, after a crash above all: Node checks that they still fit.
         NODE_COMPILE_CACHE: path.join(settings.dataDir, 'compiled'),
+        DEMO_DAYS_BEFORE: USUAL_DAYS_BEFORE,
         ...process.env,
         DATA_DIR: settings.dataDir,
         PUBLIC_URL: settings.publicUrl ?? `http://localhost:${port}`,

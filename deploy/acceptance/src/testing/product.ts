@@ -162,6 +162,8 @@ export async function startProduct(
       DATA_DIR: dataDir,
       // Trucks that nobody looks at take a tenth of a processor for each product.
       SIM_REPORT_SECONDS: '40',
+      // A test makes the past that it looks at.
+      DEMO_DAYS_BEFORE: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

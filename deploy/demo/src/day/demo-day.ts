@@ -20,12 +20,13 @@ export type DemoLoad = Haul & {
 
 /** Loads nobody has a truck for yet. */
 const UNASSIGNED: Readonly<Record<PlanKind, Readonly<Record<CarrierCode, number>>>> = {
+  past: { CN: 0, BL: 0, SP: 0 },
   today: { CN: 6, BL: 3, SP: 1 },
   tomorrow: { CN: 14, BL: 7, SP: 2 },
 };
 
 /** Half of the trucks have work for tomorrow already; the rest is what a dispatcher still has to do. */
-const PLANNED_TENTHS: Readonly<Record<PlanKind, number>> = { today: 10, tomorrow: 5 };
+const PLANNED_TENTHS: Readonly<Record<PlanKind, number>> = { past: 10, today: 10, tomorrow: 5 };
 
 function hasWork(vehicle: DemoVehicle): boolean {
   return vehicle.status === 'available' && vehicle.isSimulated && !isOnOffer(vehicle.code);
@@ -36,7 +37,7 @@ function fateOf(kind: PlanKind, truckIndex: number, isLast: boolean): Fate {
   if (kind === 'tomorrow') {
     return truckIndex % 3 === 0 ? 'published' : 'draft';
   }
-  return isLast && truckIndex % 9 === 4 ? 'draft' : 'runs';
+  return kind === 'today' && isLast && truckIndex % 9 === 4 ? 'draft' : 'runs';
 }
 
 function assigned(day: Day, kind: PlanKind): DemoLoad[] {
@@ -100,5 +101,5 @@ function withMishaps(loads: DemoLoad[]): DemoLoad[] {
  */
 export function demoDay(day: Day, kind: PlanKind): DemoLoad[] {
   const planned = assigned(day, kind);
-  return [...(kind === 'today' ? withMishaps(planned) : planned), ...unassigned(day, kind)];
+  return [...(kind === 'tomorrow' ? planned : withMishaps(planned)), ...unassigned(day, kind)];
 }

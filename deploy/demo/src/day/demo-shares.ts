@@ -9,8 +9,8 @@ export type DemoShare = {
   message: string;
 };
 
-/** Whether a plan is for the day that is running or for one that is still being planned. */
-export type PlanKind = 'today' | 'tomorrow';
+/** Whether a plan is for a day that is over, for the one that runs, or for one still to come. */
+export type PlanKind = 'past' | 'today' | 'tomorrow';
 
 const standing: readonly DemoShare[] = [
   {
@@ -30,6 +30,7 @@ const standing: readonly DemoShare[] = [
 ];
 
 const offers: Readonly<Record<PlanKind, readonly DemoShare[]>> = {
+  past: [],
   today: [
     {
       vehicleCode: 'SP02',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { now } from '../../platform/clock.ts';
-import { seedInto, SEED_LOCK } from './seed.ts';
+import { SEED_LOCK } from './seed-lock.ts';
+import { seedInto } from './seed.ts';
 
 /** What is no part of the demo: how the database and the server work, and what was done, when and by whom. */
 const KEPT = [

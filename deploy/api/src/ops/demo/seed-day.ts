@@ -7,7 +7,7 @@ import { recordStart } from '../../planning/history/record-start.ts';
 import type { DemoRefs } from './demo-refs.ts';
 import { knownLoad, truckRows, type KnownLoad } from './demo-task.ts';
 import { seedShares } from './seed-shares.ts';
-import { seedStock } from './seed-stock.ts';
+import { callHauled, seedStock } from './seed-stock.ts';
 import { seedWeights } from './seed-weights.ts';
 
 type Plan = { day: Day; kind: PlanKind; zone: string; now: number };
@@ -107,6 +107,12 @@ async function insertLoads(db: Db, loads: readonly KnownLoad[], plan: Plan): Pro
     .execute();
   const loaded = stored.filter(({ taskStatus }) => taskStatus >= TaskStatus.Loaded).map(({ id }) => id);
   await issueDockets(db, loaded);
+  // They were written at the skid, not now.
+  await db
+    .updateTable('docket')
+    .set((row) => ({ createdAt: row.ref('upliftAt') }))
+    .where('taskId', 'in', [0, ...loaded])
+    .execute();
   await seedWeights(db, loaded);
 }
 
@@ -148,6 +154,12 @@ export async function seedDay(db: Db, refs: DemoRefs, plan: Plan): Promise<void>
   // Before the loads, which take from it.
   if (rooms.length > 0 && kind === 'today' && plan.now >= dayStart(day, plan.zone)) {
     await seedStock(db, refs, { day, loads });
+  }
+  if (kind === 'past') {
+    await callHauled(
+      db,
+      rooms.flatMap(({ own }) => own),
+    );
   }
   for (const { carrierId, own } of rooms) {
     const free = own.filter((known) => !isNotFree(known));

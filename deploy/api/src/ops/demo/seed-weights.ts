@@ -24,6 +24,7 @@ export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<v
   const weights = rows.map(({ id, day, seq, taskStatus, statusSince, code, ...truck }) => {
     const { grossKg, tareKg } = weigh(truck, { seq, place: code });
     const before = taskStatus === TaskStatus.Completed ? WEIGHED_BEFORE_END_S * 1000 : 0;
+    const weighedAt = new Date(statusSince.getTime() - before);
     return {
       docketId: id,
       source: 'weighbridge' as const,
@@ -33,7 +34,9 @@ export async function seedWeights(db: Db, taskIds: readonly number[]): Promise<v
       tareKg,
       netKg: grossKg - tareKg,
       truckNetKg: null,
-      weighedAt: new Date(statusSince.getTime() - before),
+      weighedAt,
+      // The driver hands the ticket in while the next truck drives onto the scale.
+      receivedAt: new Date(weighedAt.getTime() + (2 + seq) * 60_000),
       toldBy: code,
     };
   });

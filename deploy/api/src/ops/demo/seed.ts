@@ -10,6 +10,8 @@ import { readRefs } from './demo-refs.ts';
 import { updateAccounts } from './seed-accounts.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDay } from './seed-day.ts';
+import { hasPast, seedHistory } from './seed-history.ts';
+import { SEED_LOCK } from './seed-lock.ts';
 import { seedFences } from './seed-fences.ts';
 import { seedIncidents } from './seed-incidents.ts';
 import { seedLimits } from './seed-limits.ts';
@@ -17,9 +19,8 @@ import { seedRates } from './seed-rates.ts';
 import { insertReference } from './seed-reference.ts';
 
 type DemoSettings = Pick<Settings, 'isDemo' | 'operatingTimeZone'>;
+type FollowedSettings = DemoSettings & Pick<Settings, 'demoDaysBefore'>;
 
-/** Any number: the key under which only one process seeds at a time. */
-export const SEED_LOCK = 7_230_141;
 const CHECK_EVERY_MS = 20_000;
 
 async function hasRows(db: Db): Promise<{ demo: boolean; users: boolean }> {
@@ -84,29 +85,48 @@ async function seedUnlessFull(db: Db, settings: DemoSettings): Promise<boolean> 
   }
 }
 
-/** Seeds now, and again whenever a new day begins in the operating zone; answers with how to stop. */
+/**
+ * Seeds now, and again whenever a new day begins in the operating zone; the days before come while the product is
+ * used already. Answers with how to stop.
+ */
 export async function followDemoDays(
   db: Db,
-  settings: DemoSettings,
+  settings: FollowedSettings,
   onFault: (error: unknown) => void,
-): Promise<() => void> {
-  let seededDay = (await seedUnlessFull(db, settings)) ? dayOf(present(), settings.operatingTimeZone) : '';
-  let isBusy = false;
-  const timer = setInterval(() => {
-    const day = dayOf(present(), settings.operatingTimeZone);
-    if (day === seededDay || isBusy) {
-      return;
+): Promise<() => Promise<void>> {
+  const zone = settings.operatingTimeZone;
+  let seededDay = (await seedUnlessFull(db, settings)) ? dayOf(present(), zone) : '';
+  let isStopped = false;
+  const haulDaysBefore = () =>
+    seedHistory(db, { zone, now: present(), days: settings.demoDaysBefore, isStopped: () => isStopped });
+  const keepUp = async (): Promise<void> => {
+    const day = dayOf(present(), zone);
+    if (day !== seededDay) {
+      await seedDemo(db, settings);
+      seededDay = day;
     }
-    isBusy = true;
-    seedDemo(db, settings)
-      .then(() => {
-        seededDay = day;
-      })
-      .catch(onFault)
-      .finally(() => {
-        isBusy = false;
-      });
+    // After a reset they are gone.
+    if (settings.demoDaysBefore > 0 && !(await hasPast(db, day))) {
+      await haulDaysBefore();
+    }
+  };
+  const onFailed = (error: unknown): void => {
+    // Whoever stops takes the database away.
+    if (!isStopped) {
+      onFault(error);
+    }
+  };
+  let last: Promise<void> | undefined = haulDaysBefore().catch(onFailed);
+  const timer = setInterval(() => {
+    last ??= keepUp()
+      .catch(onFailed)
+      .finally(() => (last = undefined));
   }, CHECK_EVERY_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  void last.finally(() => (last = undefined));
+  return async () => {
+    clearInterval(timer);
+    isStopped = true;
+    await last;
+  };
 }

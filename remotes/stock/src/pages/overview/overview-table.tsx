@@ -59,12 +59,11 @@ const TEXTS: Record<Column, (row: OverviewRow, zone: string) => string> = {
 /** The rows with their sum; a row leads to its crew. */
 export function OverviewTable(props: Props) {
   const { rows, query } = props;
-  const { t } = useLingui();
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   const zone = useZone();
   const sum = together(rows, 'sum');
-  const loads = tenth(sum.missing);
-  const risks = sum.missing > 0 ? t`${loads} loads planned with no wood` : '–';
+  const missing = useMissing();
+  const risks = sum.missing > 0 ? missing(sum.missing) : '–';
   return (
     <TableFrame
       caption={<Trans>Stock. Enter opens the crew of a row, the arrow keys move from row to row.</Trans>}
@@ -124,13 +123,22 @@ function Head({ query: { sort }, onSort }: Props) {
   );
 }
 
+/** Says how many loads are planned that nothing lies there for. */
+function useMissing(): (missing: number) => string {
+  const { t } = useLingui();
+  return (missing) => {
+    const loads = tenth(missing);
+    return missing === 1 ? t`1 load planned with no wood` : t`${loads} loads planned with no wood`;
+  };
+}
+
 /** What to heed about a row, in words. */
 function useRisks({ missing, age, isHeld }: OverviewRow): string {
   const { t } = useLingui();
-  const loads = tenth(missing);
+  const missingText = useMissing();
   const days = age ?? 0;
   return [
-    missing > 0 ? t`${loads} loads planned with no wood` : '',
+    missing > 0 ? missingText(missing) : '',
     days >= OLD_WOOD_DAYS ? t`felled ${days} days ago` : '',
     isHeld ? t`held` : '',
   ]
