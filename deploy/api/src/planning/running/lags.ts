@@ -7,7 +7,7 @@ import { isCounted, isNow, type Asked } from './asked.ts';
  * A clock that was ahead counts as no lag. Dockets without a weight have none yet.
  */
 export const lagsOf = (asked: Asked): Sql => sql`
-  select h.*, ${isNow(asked, sql`h.day`)} as is_now, extract(epoch from h.in_at - h.weighed_at) / 60 as minutes
+  select h.*, ${isNow(asked, sql`h.day`)} as is_now, extract(epoch from h.in_at - h.weighed_at)::float8 / 60 as minutes
   from (
     select k.id, k.docket_no, k.day, k.carrier_id, v.carrier_id as fleet_id, k.customer_id, k.vehicle_id, v.vehicle_code,
       k.crew_id, k.skid_id, k.log_grade_id, k.destination_id, k.weighed_at, case when k.weighed_at is not null then greatest(

@@ -15,34 +15,38 @@ export function visitsOf(asked: Asked): Sql {
   const { scope, range, query, zone } = asked;
   const first = toInstant(dayStart(range.before.from, zone));
   const last = toInstant(dayStart(addDays(range.to, 1), zone));
+  // A number for each place, negative for a skid's fence: sorting by words takes most of the time.
   return sql`
     with stay as (
-      select f.type as kind, case f.type when 'skid' then f.id else f.destination_id end as place_id, x.id, x.vehicle_id,
-        x.since, x.at, max(x.at) over (
-          partition by f.type, case f.type when 'skid' then f.id else f.destination_id end, x.vehicle_id
+      select case f.type when 'skid' then -f.id else f.destination_id end as place, x.id, x.vehicle_id, x.since, x.at,
+        v.carrier_id, v.vehicle_code, max(x.at) over (
+          partition by case f.type when 'skid' then -f.id else f.destination_id end, x.vehicle_id
           order by x.since, x.at desc, x.id rows between unbounded preceding and 1 preceding) as before_until
-      from geo_fence f join fence_event x on x.fence_id = f.id
-      where (f.type = 'skid' or f.type = 'destination' and f.destination_id is not null)
+      from geo_fence f join fence_event x on x.fence_id = f.id join vehicle v on v.id = x.vehicle_id
+      where (f.type = 'skid' or f.type = 'destination' and f.destination_id is not null
+          and ${isOneOf(sql`f.destination_id`, query.destinationIds)})
         and x.kind = 'exit' and x.is_arrived
         and x.at between ${first} and ${last}::timestamptz + make_interval(mins => ${MAX_MINUTES})
         and x.at - x.since between make_interval(mins => ${MIN_MINUTES}) and make_interval(mins => ${MAX_MINUTES})
     ), visit as (
-      select kind, place_id, id, vehicle_id, since, at, extract(epoch from at - since) / 60 as minutes,
-        (since at time zone ${zone})::date as day
-      from stay where before_until is null or before_until < at
+      select place, id, vehicle_id, since, at, carrier_id, vehicle_code from stay
+      where before_until is null or before_until < at
     ), step as (
       select *, since as moment, 1 as change from visit
-      union all select kind, place_id, null, null, null, null, null, null, at, -1 from visit
+      union all select place, null, null, null, null, null, null, at, -1 from visit
     ), queue as (
       select *, sum(change) over (
-        partition by kind, place_id order by moment, change, id rows between unbounded preceding and current row) - 1
-        as before
+        partition by place order by moment, change, id rows between unbounded preceding and current row) - 1 as before
       from step
+    ), seen as (
+      select id, vehicle_id, since, at, carrier_id, vehicle_code, before, (since at time zone ${zone})::date as day,
+        case when place < 0 then 'skid' else 'destination' end as kind, abs(place) as place_id,
+        extract(epoch from at - since)::float8 / 60 as minutes
+      from queue where id is not null
     )
-    select o.*, ${isNow(asked, sql`o.day`)} as is_now, v.vehicle_code
-    from queue o join vehicle v on v.id = o.vehicle_id
+    select o.*, ${isNow(asked, sql`o.day`)} as is_now
+    from seen o cross join lateral (select o.vehicle_id as id, o.carrier_id) v
     where o.day between ${range.before.from}::date and ${range.to}::date
       and ${trucksVisibleTo(scope, [sql`o.day`])}
-      and ${isOneOf(sql`v.id`, query.vehicleIds)} and ${isOneOf(sql`v.carrier_id`, query.carrierIds)}
-      and (o.kind = 'skid' or ${isOneOf(sql`o.place_id`, query.destinationIds)})`;
+      and ${isOneOf(sql`v.id`, query.vehicleIds)} and ${isOneOf(sql`v.carrier_id`, query.carrierIds)}`;
 }
