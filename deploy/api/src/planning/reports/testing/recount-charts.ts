@@ -34,7 +34,7 @@ const rowsOf = ({ dockets, loads }: Whose, { range }: Asking) => sql`
   where s.id = t.skid_id and v.id = t.vehicle_id and c.id = t.crew_id and t.published_rev > 0 and t.task_status not in (0, 10)
     and (${loads}) and t.day >= ${range.from}::date and t.day <= ${range.to}::date`;
 
-type Line = { key: string; said: string };
+export type Line = { key: string; said: string };
 
 /** What charts of wood and plan say, of all and of each group, and what the rows add up to. */
 export async function differencesInWood(
@@ -64,9 +64,9 @@ export async function differencesInWood(
 const SUMS = sql`concat_ws(' ', sum(dockets), sum(weighed), sum(net_kg), sum(planned), sum(delivered), sum(off))`;
 
 /** How many figures were compared, and which of them differ. */
-type Recount = { compared: number; wrong: string[] };
+export type Recount = { compared: number; wrong: string[] };
 
-function differences(own: readonly Line[], rows: readonly Line[]): Recount {
+export function differences(own: readonly Line[], rows: readonly Line[]): Recount {
   const [said, found] = [own, rows].map((lines) => new Map(lines.map(({ key, said: of }) => [key, of])));
   const keys = [...new Set([...own, ...rows].map(({ key }) => key))];
   const wrong = keys.flatMap((key) =>

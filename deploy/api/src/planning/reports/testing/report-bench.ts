@@ -5,7 +5,6 @@ import { addDays } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { fillDays } from '../../../platform/db/fill-days.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { serverHome } from '../../../testing/homes.ts';
@@ -13,50 +12,18 @@ import { readCounts } from '../read-facts.ts';
 import { readRange } from '../report-range.ts';
 import { readFigures } from '../../running/read-running.ts';
 import { addDockets, addPlaces, LAST } from './bench-dockets.ts';
+import { costOf } from './bench-cost.ts';
 import { addWork, GENERATED } from './bench-work.ts';
 import { differencesInWood, differencesInWork, type Whose } from './recount-charts.ts';
+import { differencesInTrucks, keepStays } from './recount-trucks.ts';
 
 const SIZES = (process.env['DOCKETS'] ?? '10000,1000000').split(',').map(Number);
 const BATCH = 20_000;
-const ROUNDS = 7;
 const { first: FIRST } = GENERATED;
 
 const { carrier, customer } = FIXTURE;
 
 type Sql = RawBuilder<unknown>;
-
-const UNITS = [
-  'docket',
-  'haul',
-  'task',
-  'skid',
-  'crew',
-  'destination',
-  'forest',
-  'vehicle',
-  'fence',
-  'geo_fence',
-];
-
-/** Pages of tables and indexes that a question reads, by the database's own count. */
-async function pagesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<{ pages: number; ms: number }> {
-  return db.transaction().execute(async (transaction) => {
-    const read = async () => {
-      const { rows } = await sql<{ pages: number }>`
-        select sum(pg_stat_get_xact_blocks_fetched(oid))::float8 as pages from pg_class
-        where relname ~ ${`^(${UNITS.join('|')})`} and relkind in ('r', 'i')`.execute(transaction);
-      return rows[0]?.pages ?? 0;
-    };
-    const before = await read();
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const from = performance.now();
-      await ask(transaction);
-      times.push(performance.now() - from);
-    }
-    return { pages: ((await read()) - before) / ROUNDS, ms: Math.min(...times) };
-  });
-}
 
 const dimensions: ReportQuery['dimensions'] = ['vehicle', 'crew'];
 const QUESTIONS: [string, ReportQuery][] = [
@@ -68,13 +35,17 @@ const QUESTIONS: [string, ReportQuery][] = [
   ['one truck', { dimensions, vehicleIds: [FIRST] }],
 ];
 
+/** Stays and use of trucks know no forest. */
+const EVERY = sql`true`;
+const NOTHING = { compared: 0, wrong: [] };
+
 /** The days of 2026 on which the clock changes, in what is asked about. */
 const RECOUNTED: [string, ReportQuery, Sql][] = [
-  ['four weeks', { dimensions: [...REPORT_DIMENSIONS] }, sql`true`],
+  ['four weeks', { dimensions: [...REPORT_DIMENSIONS] }, EVERY],
   [
     'the spring change',
     { dimensions: [...REPORT_DIMENSIONS], from: '2026-09-14', to: '2026-10-11', by: 'week' },
-    sql`true`,
+    EVERY,
   ],
   ['one forest', { dimensions: [...REPORT_DIMENSIONS], forestIds: [FIRST] }, sql`s.forest_id = ${FIRST}`],
 ];
@@ -87,9 +58,12 @@ async function recountAll(who: string, { scope, whose }: { scope: Scope; whose: 
     const own = { dockets: and(whose.dockets, narrowed), loads: and(whose.loads, narrowed) };
     const wood = await differencesInWood(db, { asked, whose: own });
     const work = await differencesInWork(db, { asked, whose: own });
-    const wrong = [...wood.wrong, ...work.wrong];
+    const trucks = narrowed === EVERY ? await differencesInTrucks(db, { asked, whose: own }) : NOTHING;
+    const wrong = [...wood.wrong, ...work.wrong, ...trucks.wrong];
     const found = wrong.length === 0 ? 'as counted anew' : `wrong: ${wrong.slice(0, 5).join('; ')}`;
-    process.stdout.write(`${who}, ${what}: ${wood.compared} and ${work.compared} rows of charts, ${found}\n`);
+    process.stdout.write(
+      `${who}, ${what}: ${wood.compared}, ${work.compared} and ${trucks.compared} rows of charts, ${found}\n`,
+    );
     process.exitCode = wrong.length === 0 ? process.exitCode : 1;
   }
 }
@@ -97,10 +71,10 @@ async function recountAll(who: string, { scope, whose }: { scope: Scope; whose: 
 async function measure(who: string, scope: Scope): Promise<void> {
   for (const [what, query] of QUESTIONS) {
     const asked = { scope, query, range: readRange(query, LAST) };
-    const { pages, ms } = await pagesOf(db, (one) => readCounts(one, asked));
+    const { pages, ms } = await costOf(db, (one) => readCounts(one, asked));
     const { dimensions: _groups, ...running } = query;
     const work = { ...asked, query: running, zone: 'Pacific/Auckland', today: LAST };
-    const went = await pagesOf(db, (one) => readFigures(one, work));
+    const went = await costOf(db, (one) => readFigures(one, work));
     const cells = [pages, went.pages].map(Math.round);
     process.stdout.write(
       `| ${who}, ${what} | ${cells.join(' | ')} | ${ms.toFixed(1)}, ${went.ms.toFixed(1)} ms |\n`,
@@ -117,6 +91,7 @@ try {
   const userOf = async (account: string) =>
     (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())
       .userId;
+  await keepStays(db);
   const north = sql`v.carrier_id = ${carrier.north}`;
   const ofNorth = (row: string) => sql`${sql.ref(row)} in (select v.id from vehicle v where ${north})`;
   const acme = sql`s.forest_id in (select id from forest where customer_id = ${customer.acme})`;
@@ -153,6 +128,13 @@ try {
         whose: { dockets: sql`k.crew_id = ${FIRST}`, loads: sql`t.crew_id = ${FIRST}` },
       },
     ],
+    [
+      'destination',
+      {
+        scope: { kind: 'destination', userId: await userOf('destination_customer') },
+        whose: { dockets: sql`k.destination_id = ${FIRST}`, loads: sql`t.destination_id = ${FIRST}` },
+      },
+    ],
   ];
   let made = 0;
   for (const size of SIZES) {
@@ -166,10 +148,10 @@ try {
     // Counting so many days takes longer than a statement may.
     await db.connection().execute(async (own) => {
       await sql`set statement_timeout = 0`.execute(own);
-      await sql`insert into unfilled_day select distinct 'groups', day - ((day - date '0001-01-01') % 8)
-        from (select day from docket where vehicle_id >= ${FIRST} union select day from task) every on conflict do nothing`.execute(
-        own,
-      );
+      const blockOf = sql`day - ((day - date '0001-01-01') % 8)`;
+      await sql`insert into unfilled_day select distinct 'groups', ${blockOf}
+        from (select day from docket where vehicle_id >= ${FIRST} union select day from task) every
+        union select distinct 'work', ${blockOf} from task on conflict do nothing`.execute(own);
       await fillDays(own);
       await sql`vacuum analyze`.execute(own);
     });
