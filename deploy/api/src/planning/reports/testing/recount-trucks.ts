@@ -35,8 +35,8 @@ export async function keepStays(db: Db): Promise<void> {
 }
 
 const seen = (type: string, isOwn: RawBuilder<unknown>) => sql`(
-  select concat_ws(' ', count(*), round(percentile_cont(0.5) within group (order by minutes)),
-    round(percentile_cont(0.9) within group (order by minutes)), round(avg(before), 1)::float8)
+  select concat_ws(' ', count(*), round((percentile_cont(0.5) within group (order by minutes))::numeric),
+    round((percentile_cont(0.9) within group (order by minutes))::numeric), round(avg(before), 1)::float8)
   from bench_stay s, vehicle v
   where v.id = s.vehicle_id and s.type = ${sql.lit(type)} and s.day between p."from"::date and p."to"::date and ${isOwn})`;
 
@@ -49,7 +49,7 @@ const saidOf = ({ destination, skid, use }: RunningReport['parts'][number]) =>
     .filter((count) => count !== null)
     .join(' ');
 
-/** What charts say over time of stays and of the use of trucks, for whom they are to see, and what the rows add up to. */
+/** What charts say over time of stays and of the use of trucks, and what the rows add up to. */
 export async function differencesInTrucks(
   db: Db,
   { asked, whose }: { asked: Asking; whose: Whose },
