@@ -9,7 +9,7 @@ export type DemoShare = {
   message: string;
 };
 
-/** Whether a plan is for a day that is over, for the one that runs, or for one still to come. */
+/** Whether a plan is for a day that is over, that runs, or that is still to come. */
 export type PlanKind = 'past' | 'today' | 'tomorrow';
 
 const standing: readonly DemoShare[] = [

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, dayOf, dayStart, weekdayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -10,6 +11,8 @@ import { SEED_LOCK } from './seed-lock.ts';
 const SUNDAY = 7;
 /** The last load of a late day is home by then. */
 const HOME_S = 12 * 3600;
+/** So many times as long as it worked it rests. */
+const REST_FOR_WORK = 4;
 
 type History = {
   zone: string;
@@ -37,6 +40,7 @@ export async function seedHistory(db: Db, { zone, now, days, isStopped }: Histor
   for (let back = 1; back <= days && !isStopped(); back += 1) {
     const day = addDays(today, -back);
     if (weekdayOf(day) !== SUNDAY) {
+      const begun = performance.now();
       await inTransaction(db, async (transaction) => {
         await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
         const some = await transaction
@@ -50,6 +54,8 @@ export async function seedHistory(db: Db, { zone, now, days, isStopped }: Histor
           await seedDay(transaction, refs, { day, kind: 'past', zone, now: Math.min(over, now) });
         }
       });
+      // The embedded database does one thing at a time: whoever signs in meanwhile waits for a day at most.
+      await sleep((performance.now() - begun) * REST_FOR_WORK);
     }
   }
 }
