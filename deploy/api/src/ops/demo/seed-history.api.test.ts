@@ -16,7 +16,7 @@ describe('a demo that begins with days behind it', () => {
   let open: OpenDatabase;
 
   const fill = (days: number, isStopped = () => false) =>
-    seedHistory(open.db, { zone: ZONE, now: NOW, days, isStopped });
+    seedHistory(open.db, { zone: ZONE, now: NOW, days, rest: 0, isStopped });
   const stock = async () => {
     const lines = open.db.selectFrom('stock').select(['id', 'qtyLoads', 'fellDate']).orderBy('id');
     return await lines.execute();

@@ -11,8 +11,7 @@ import { SEED_LOCK } from './seed-lock.ts';
 const SUNDAY = 7;
 /** The last load of a late day is home by then. */
 const HOME_S = 12 * 3600;
-/** So many times as long as it worked it rests. */
-const REST_FOR_WORK = 4;
+const USUAL_REST = 4;
 
 type History = {
   zone: string;
@@ -20,6 +19,8 @@ type History = {
   now: number;
   /** How many days back. */
   days: number;
+  /** How many times as long as it worked it rests between two days; 4 unless said. */
+  rest?: number;
   /** Asked between two days. */
   isStopped: () => boolean;
 };
@@ -34,7 +35,10 @@ export async function hasPast(db: Db, today: Day): Promise<boolean> {
  * Hauls the days before today, the latest first, so that reports have something to say. Nobody hauls on a Sunday; a day
  * that has loads stays as it is. Each day is a transaction of its own: the product is used meanwhile.
  */
-export async function seedHistory(db: Db, { zone, now, days, isStopped }: History): Promise<void> {
+export async function seedHistory(
+  db: Db,
+  { zone, now, days, rest = USUAL_REST, isStopped }: History,
+): Promise<void> {
   const today = dayOf(now, zone);
   const refs = await readRefs(db);
   for (let back = 1; back <= days && !isStopped(); back += 1) {
@@ -55,7 +59,7 @@ export async function seedHistory(db: Db, { zone, now, days, isStopped }: Histor
         }
       });
       // The embedded database does one thing at a time: whoever signs in meanwhile waits for a day at most.
-      await sleep((performance.now() - begun) * REST_FOR_WORK);
+      await sleep((performance.now() - begun) * rest);
     }
   }
 }
