@@ -1,6 +1,5 @@
 // How tests of screens and of plain code run: the same in the workspace and in a repository of one remote.
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -49,8 +48,8 @@ export const screens = {
   moduleNameMapper: {
     ...common.moduleNameMapper,
     // One file each instead of 850 and 1,500: every test file of a page would load them all.
-    '^@ant-design/icons$': path.join(ofUi.resolve('@ant-design/icons'), '../../dist/index.umd.min.js'),
-    '^antd$': ofUi.resolve('antd/dist/antd.min.js'),
+    '^@ant-design/icons$': beside('icons.cjs'),
+    '^antd$': beside('antd.cjs'),
     // The icons ask for React by this name.
     '^React$': ofUi.resolve('react'),
   },
