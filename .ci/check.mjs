@@ -8,12 +8,14 @@ const all = Object.keys(scripts).flatMap((name) => (name.startsWith('check:') ? 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : all;
 const failed = [];
+/** Type checks collected garbage for a seventh of their time; with four times as much left lying it is little. */
+const GARBAGE = { GOGC: '400' };
 for (const name of names) {
   const started = performance.now();
   const run = spawnSync('sh', ['-c', scripts[`check:${name}`] ?? `echo no check:${name} >&2; exit 1`], {
     encoding: 'utf8',
     maxBuffer: 256e6,
-    env: { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
+    env: { ...GARBAGE, ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` },
   });
   const isOk = run.status === 0;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,4 +1,4 @@
-// `npm test`: unit, API and browser tests one after the other, the checks beside; the last line counts them all.
+// `npm test`: unit, API, browser and product tests in turn, the checks beside; the last line counts them all.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
@@ -74,7 +74,7 @@ function jest(kind) {
   });
 }
 
-/** Last in the queue for the processors: the browser tests leave a third of them idle, and must not wait. */
+/** Last in the queue for the processors: they take what the tests leave idle, from the first minute on. */
 function checks() {
   let said = '';
   const run = spawn('nice', ['-n', '19', 'node', '.ci/check.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -91,14 +91,16 @@ function checks() {
   });
 }
 
+const checked = checks();
 // Unit tests need nothing but Node: what the others need is installed beside them.
 const [hasPrograms] = await Promise.all([prepare(), jest('unit')]);
 if (hasPrograms) {
   await jest('api');
-  await Promise.all([jest('browser'), checks()]);
+  await jest('browser');
   await jest('product');
 } else {
   count('programs', false);
 }
+await checked;
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
