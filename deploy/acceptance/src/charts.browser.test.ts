@@ -1,6 +1,7 @@
 import { getDashboard, getIncome, getReport, type Report } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
+import { haulLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -8,7 +9,10 @@ import { withProduct } from './testing/with-product.ts';
 let product: Product;
 let browser: Browser;
 
-withProduct(sharedProduct, (given) => ({ product, browser } = given));
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
+  await haulLoad(product, { account: 'carrier', vehicleCode: 'CN40' });
+});
 
 const SOON = { timeout: 120_000 };
 
