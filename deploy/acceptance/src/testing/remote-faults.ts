@@ -1,13 +1,27 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Route } from 'playwright-core';
 
+/** A page that has gone waits for no answer, and takes what was fetched for it along, at any moment. */
+const GONE = /disposed|has been closed/;
+
+async function answerFor(route: Route) {
+  try {
+    // A connection that the server has just given up is no fault of the test's making.
+    const response = await route.fetch({ maxRetries: 3 });
+    return { response, body: await response.text() };
+  } catch (error) {
+    if (error instanceof Error && GONE.test(error.message)) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
 /** Passes on what the server says, changed on the way. */
 export async function altered(route: Route, change: (body: string) => string): Promise<void> {
-  // A connection that the server has just given up is no fault of the test's making.
-  const response = await route.fetch({ maxRetries: 3 });
-  const body = await response.text().catch(() => undefined);
-  // A page that has given up waits for no answer, and takes what was fetched for it along.
-  if (body !== undefined) {
+  const answer = await answerFor(route);
+  if (answer) {
+    const { response, body } = answer;
     await route.fulfill({ response, body: change(body) }).catch(() => undefined);
   }
 }

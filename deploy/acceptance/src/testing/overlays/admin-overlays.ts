@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Overlay } from '../overlay.ts';
+import { altered } from '../remote-faults.ts';
 import { behind, button, DIALOG, tab } from './overlay-parts.ts';
 
 const releases = tab('/account/releases', 'section');
@@ -34,22 +35,17 @@ async function withTwoBuilds(page: Page): Promise<void> {
       await route.fallback();
       return;
     }
-    // A page that is opened anew waits for no answer, and takes what was fetched for it along.
-    const answer = await route.fetch().catch(() => undefined);
-    if (!answer) {
-      return;
-    }
-    const { data } = releaseState.parse(await answer.json());
-    const parts = data.parts.map((part) => ({
-      ...part,
-      published: [
-        ...part.published,
-        ...part.published.slice(0, 1).map((build) => ({ ...build, build: 'abcdef123456' })),
-      ],
-    }));
-    await route
-      .fulfill({ json: { code: 200, data: { ...data, parts }, msg: 'success' } })
-      .catch(() => undefined);
+    await altered(route, (body) => {
+      const { data } = releaseState.parse(JSON.parse(body));
+      const parts = data.parts.map((part) => ({
+        ...part,
+        published: [
+          ...part.published,
+          ...part.published.slice(0, 1).map((build) => ({ ...build, build: 'abcdef123456' })),
+        ],
+      }));
+      return JSON.stringify({ code: 200, data: { ...data, parts }, msg: 'success' });
+    });
   });
   await releases(page);
   // A page that is open already does not ask again.

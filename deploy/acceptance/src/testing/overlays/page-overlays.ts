@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Overlay } from '../overlay.ts';
+import { altered } from '../remote-faults.ts';
 import { behind, button, DIALOG, MENU, POPOVER, tab } from './overlay-parts.ts';
 
 const bell = (page: Page) => button(page, 'Messages, unread: {unRead}');
@@ -26,32 +27,36 @@ const numbers = z.object({ data: z.looseObject({ crews: z.array(z.looseObject({ 
 
 /** As if the first crew's customer let its numbers change hands, and a device had some of them. */
 async function withNumbers(page: Page): Promise<void> {
-  await page.route('**/api/v1.0.3/admin/docket/numbers?*', async (route) => {
-    const answer = await route.fetch().catch(() => undefined);
-    if (!answer) {
-      return;
-    }
-    const { data } = numbers.parse(await answer.json());
-    const span = { id: 1, version: 1, from_no: 1, to_no: 999, next_no: 500 };
-    const crew = {
-      crew_id: data.crews[0]?.id ?? 1,
-      crew_code: 'A1',
-      crew_name: 'Crew A1',
-      customer_name: 'Customer',
-    };
-    const held = {
-      ...span,
-      device_id: 'phone',
-      vehicle_code: 'T1',
-      leased_at: 1_700_000_000,
-      is_revoked: false,
-    };
-    const counts = { used: 499, void: 0, with_devices: 500, free: 0, missing: 0, gaps: [], can_change: true };
-    const list = [{ ...span, ...crew, ...counts, held: [held] }];
-    await route
-      .fulfill({ json: { code: 200, data: { ...data, list, total: 1 }, msg: 'success' } })
-      .catch(() => undefined);
-  });
+  await page.route('**/api/v1.0.3/admin/docket/numbers?*', (route) =>
+    altered(route, (body) => {
+      const { data } = numbers.parse(JSON.parse(body));
+      const span = { id: 1, version: 1, from_no: 1, to_no: 999, next_no: 500 };
+      const crew = {
+        crew_id: data.crews[0]?.id ?? 1,
+        crew_code: 'A1',
+        crew_name: 'Crew A1',
+        customer_name: 'Customer',
+      };
+      const held = {
+        ...span,
+        device_id: 'phone',
+        vehicle_code: 'T1',
+        leased_at: 1_700_000_000,
+        is_revoked: false,
+      };
+      const counts = {
+        used: 499,
+        void: 0,
+        with_devices: 500,
+        free: 0,
+        missing: 0,
+        gaps: [],
+        can_change: true,
+      };
+      const list = [{ ...span, ...crew, ...counts, held: [held] }];
+      return JSON.stringify({ code: 200, data: { ...data, list, total: 1 }, msg: 'success' });
+    }),
+  );
   await tab('/dockets?view=numbers', ':is(h1, h2)')(page);
   // A page that is open already does not ask again.
   await page.reload();
