@@ -41,7 +41,8 @@ async function makeChanged(reader: Reader, life: Life): Promise<RecordRow> {
   const { create, change } = resource.calls;
   // A phone is of one account alone.
   const alone = resource.fields['account'] ? { phone: '' } : {};
-  const copy = fieldsOf(life, await oneOf(reader, life), { ...fresh(own), ...alone });
+  const of = await oneOf(reader, life);
+  const copy = fieldsOf(life, of, { ...fresh(own, of), ...alone });
   // What it is a copy of may have been changed so before.
   const [name, text] = later;
   const isNumber = resource.fields[name]?.kind !== 'text';

@@ -52,14 +52,14 @@ describe('a whole life by keyboard', () => {
       .getByRole('button', { name: words.remove, exact: true })
       .waitFor({ ...SOON, state: 'detached' });
     await dialog(page).getByRole('button', { name: words.save, exact: true }).waitFor(SOON);
-    for (const [name, value] of Object.entries(fresh(own))) {
+    for (const [name, value] of Object.entries(fresh(own, before))) {
       await type(page, name, value);
     }
     await page.keyboard.press('Control+Enter');
     await untilClosed(page);
     const made = await newestOf(reader, resource);
     expect(made.id).toBeGreaterThan(before.id);
-    expect(made).toMatchObject({ version: 1, ...textsOf(fresh(own), made) });
+    expect(made).toMatchObject({ version: 1, ...textsOf(fresh(own, before), made) });
 
     await page.goto(product.address + pathOf(resource, made.id));
     await dialog(page).getByRole('button', { name: words.save, exact: true }).waitFor(SOON);

@@ -10,7 +10,7 @@ export type Life = {
   first?: (reader: Reader) => Promise<Record<string, unknown>>;
   /** Which ones its account could have made; all where left out. */
   isOwn?: (row: RecordRow) => boolean;
-  fresh: (own: string) => Record<string, string>;
+  fresh: (own: string, of: Readonly<Record<string, unknown>>) => Record<string, string>;
   later: [string, string];
 };
 
@@ -44,7 +44,8 @@ export const LIVES: readonly Life[] = [
   { resource: R.carrierCompanies, fresh: coded, later: ['contactName', 'Mere'] },
   {
     resource: R.ratesRecords,
-    fresh: (own) => ({ name: `Rate ${own}`, priority: String(Number(own) % 90) }),
+    // What is paid for the same work on the same days differs in its priority.
+    fresh: (own, of) => ({ name: `Rate ${own}`, priority: String((Number(of['priority']) + 1) % 101) }),
     later: ['note', 'Agreed'],
   },
   { resource: R.fuelFactors, fresh: (own) => ({ name: `Fuel ${own}` }), later: ['fuelIndex', 'MBIE'] },
