@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { MAX_TRIAL_HOURS, USUAL_TRIAL_HOURS } from '@haulboard/contract/shell';
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from './fit.ts';
 import { assertRunning } from './hold.ts';
 import { assertPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
-
-/** Longer than a long weekend nobody tries a build. */
-export const MAX_TRIAL_HOURS = 96;
 
 const HOUR_MS = 3_600_000;
 /** Each is in the document that every page fetches. */
@@ -17,8 +15,8 @@ const ID_BYTES = 9;
 /** A build that somebody wants to try, or to show to others. */
 export type TrialRequest = Change & {
   readonly build: string;
-  /** For so long, at most `MAX_TRIAL_HOURS`; 0 ends the trial of the build. */
-  readonly hours: number;
+  /** For so long, at most `MAX_TRIAL_HOURS`, a working day unless given; 0 ends the trial of the build. */
+  readonly hours?: number | undefined;
 };
 
 /** What a browser opens to take part: it is in no trial that nobody sent it to. */
@@ -34,7 +32,7 @@ export function trialLink(id: string): string {
  *   builds are tried; when the registry moved on, or is locked.
  */
 export function trial(store: Store, wanted: TrialRequest): Outcome {
-  const { part, build, hours } = wanted;
+  const { part, build, hours = USUAL_TRIAL_HOURS } = wanted;
   if (part === 'shell') {
     throw new ReleaseError(
       'failed',

@@ -12,6 +12,10 @@ function build(id: string, contract = '^1.0.0') {
 }
 
 const present = build('new');
+/** A build that may be tried for so long by who opened its link; it is midnight of 1970. */
+const trials = (until: string) => [{ ...build('tried'), id: 'Zm9vYmFyYmF6', until }];
+const trying: Person = { ...person, trials: ['Zm9vYmFyYmF6'] };
+const HOUR_LATER = '1970-01-01T01:00:00.000Z';
 const canary = { ...build('try'), roles: [], percent: 100, salt: 's' };
 
 function choose(more: Partial<RemoteEntry>, badBuilds: string[] = [], who = person) {
@@ -42,6 +46,22 @@ describe('the build a tab runs', () => {
   it.each([
     ['is the present one', choose({}), { build: 'new' }],
     ['is the canary for whom it is meant', choose({ canary }), { build: 'try' }],
+    [
+      'is the one that this browser tries, before a canary',
+      choose({ canary, trials: trials(HOUR_LATER) }, [], trying),
+      { build: 'tried' },
+    ],
+    ['is none that another browser tries', choose({ trials: trials(HOUR_LATER) }), { build: 'new' }],
+    [
+      'is the present one again once the time of a trial is over',
+      choose({ trials: trials('1970-01-01T00:00:00.000Z') }, [], trying),
+      { build: 'new' },
+    ],
+    [
+      'is the present one when what is tried cannot run',
+      choose({ trials: trials(HOUR_LATER) }, ['tried'], trying),
+      { build: 'new', ...inPlace('tried') },
+    ],
     [
       'is the stable one when the canary cannot run',
       choose({ canary }, ['try']),

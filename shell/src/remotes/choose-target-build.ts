@@ -56,7 +56,7 @@ export function chooseTargetBuild({
   if (!entry) {
     return withdrawn('unlisted', name);
   }
-  const chosen = chooseBuild(entry, person);
+  const chosen = chooseBuild(entry, person, date);
   if (!chosen) {
     return withdrawn('disabled', name);
   }

@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '@haulboard/contract';
-import { URGENCIES, type Urgency } from '@haulboard/contract/shell';
-import { MAX_TRIAL_HOURS } from '../trial.ts';
+import { MAX_TRIAL_HOURS, URGENCIES, USUAL_TRIAL_HOURS, type Urgency } from '@haulboard/contract/shell';
 import { UsageError } from './usage-error.ts';
-
-/** A working day. */
-const USUAL_TRIAL_HOURS = 8;
 
 const TABLE = {
   to: { value: 'build', meaning: 'Go back to this build, not to the one before.' },
@@ -19,7 +15,7 @@ const TABLE = {
   percent: { value: 'number', meaning: 'Share of those people, from 0 to 100. Unless given: 100.' },
   hours: {
     value: 'number',
-    meaning: `For so many hours, at most ${MAX_TRIAL_HOURS}; 8 unless given. 0 ends the trial of the build.`,
+    meaning: `For so many hours, at most ${MAX_TRIAL_HOURS}; ${USUAL_TRIAL_HOURS} unless given. 0 ends the trial of the build.`,
   },
   keep: { value: 'number', meaning: 'Newest builds of each part to keep in any case. Unless given: 5.' },
   key: { value: 'public key', meaning: 'The key that you trust; the registry must be signed with this one.' },
@@ -52,7 +48,7 @@ export type Values = {
   readonly key: string | undefined;
   readonly roles: readonly Role[];
   readonly percent: number;
-  readonly hours: number;
+  readonly hours: number | undefined;
   readonly keep: number | undefined;
   readonly isRehearsed: boolean;
   readonly isUnrehearsed: boolean;
@@ -149,7 +145,7 @@ export function readValues(given: Arguments['given']): Values {
     key,
     roles: (given.role ?? []).map((role) => readChoice('role', role, ROLES)),
     percent: readNumber('percent', given.percent, 100) ?? 100,
-    hours: readNumber('hours', given.hours, MAX_TRIAL_HOURS) ?? USUAL_TRIAL_HOURS,
+    hours: readNumber('hours', given.hours, MAX_TRIAL_HOURS),
     keep: readNumber('keep', given.keep, 1000),
     isRehearsed: given.rehearse,
     isUnrehearsed: given['without-rehearsal'],

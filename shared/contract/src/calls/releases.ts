@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { MAX_TRIAL_HOURS } from '../shell/registry-document.ts';
 import { entity, text } from '../wire.ts';
 
 const UPTO = 50;
-/** Longer than a long weekend nobody tries a build. */
-const MAX_TRIAL_HOURS = 96;
 const remoteName = text(100);
 const buildName = text(100);
 
@@ -149,7 +148,7 @@ export const changeRelease = defineCall({
     /** For `promote` and `trial`, and for a `rollback` to other than the build before. */
     to: z.optional(buildName),
     reason: text(500),
-    /** For `trial`; 0 ends it. */
+    /** For `trial`: a working day unless given; 0 ends it. */
     hours: z.optional(z.int().min(0).max(MAX_TRIAL_HOURS)),
     urgency: z.optional(z.enum(['idle', 'ask', 'now'])),
     /** The registry's number that the decision was made at. */

@@ -20,6 +20,11 @@ const share = z.object({
   salt: z.string(),
 });
 
+/** Longer than a long weekend nobody tries a build. */
+export const MAX_TRIAL_HOURS = 96;
+/** A working day. */
+export const USUAL_TRIAL_HOURS = 8;
+
 /** A build for whoever opens its link, in that browser alone. */
 const trial = z.object({
   id: z.string(),

@@ -19,7 +19,7 @@ const SWITCHES = {
 
 /** Makes one change of the registry under the administrator's name. */
 function change(store: releases.Store, wanted: Wanted, user: { account: string; userId: number }): void {
-  const { verb, part, to, reason, urgency, expectedSeq, hours = 0 } = wanted;
+  const { verb, part, to, reason, urgency, expectedSeq, hours } = wanted;
   const who = { actor: user.account, by: `person ${user.userId}` };
   const said = { part, reason, ...who, expectedSeq, ...(urgency ? { urgency } : {}) };
   if (verb === 'promote' || verb === 'trial') {
