@@ -7,8 +7,22 @@ export const SOON = { timeout: 45_000 };
 
 /** Words of the pages of records, as each language has them. */
 export const WORDS = {
-  'en-US': { duplicate: 'Duplicate', save: 'Save', history: 'History', remove: 'Remove', undo: 'Undo' },
-  'zh-CN': { duplicate: '复制', save: '保存', history: '历史记录', remove: '删除', undo: '撤销' },
+  'en-US': {
+    duplicate: 'Duplicate',
+    save: 'Save',
+    history: 'History',
+    remove: 'Remove',
+    undo: 'Undo',
+    restored: 'Restored',
+  },
+  'zh-CN': {
+    duplicate: '复制',
+    save: '保存',
+    history: '历史记录',
+    remove: '删除',
+    undo: '撤销',
+    restored: '已恢复',
+  },
 };
 type Locale = keyof typeof WORDS;
 
