@@ -1,4 +1,6 @@
 import type { PartStatus } from '@haulboard/contract';
+import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { useLingui } from '@lingui/react/macro';
 
 /** How a tab that is not yet where it should be stands. */
@@ -32,20 +34,12 @@ export function useVerbWords(): (verb: string) => string {
 /** What went wrong, in words. */
 export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
   const { t } = useLingui();
-  const reasons: Record<string, string> = {
-    network: t`files not fetched`,
-    integrity: t`files changed since they were published`,
-    incompatible: t`needs a newer version of Haulboard`,
-    crash: t`stopped by a fault of its own`,
-    unlisted: t`not published`,
-    frozen: t`froze the page`,
-    expired: t`the list of versions is too old`,
-  };
+  const { buildFaults } = namesIn(useLocale());
   return ({ phase, reason }) => {
     if (phase === 'fault') {
       return reason;
     }
-    const why = reasons[reason] ?? reason;
+    const why = buildFaults[reason] ?? reason;
     return phase === 'lkg' ? t`ran in place of a newer build (${why})` : t`${why}; not shown`;
   };
 }

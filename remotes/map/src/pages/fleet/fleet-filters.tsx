@@ -1,4 +1,6 @@
 import { statusLabel, StatusView, type VehiclePosition } from '@haulboard/contract';
+import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import type { MessageDescriptor } from '@lingui/core';
@@ -14,7 +16,6 @@ import {
   type FleetFilter,
 } from '../../model/fleet-filter.ts';
 import styles from './fleet.module.css';
-import { STATUS } from './use-truck-texts.ts';
 
 const NAMES: Readonly<Record<FilterName, MessageDescriptor>> = {
   status: msg`Status`,
@@ -44,15 +45,17 @@ type Props = {
 /** Which trucks the list and the map show; all of it is in the address. */
 export function FleetFilters({ trucks, filter, onChange }: Props) {
   const { t } = useLingui();
+  const { statuses } = namesIn(useLocale());
   const count = countFilter(filter);
   const say = (name: FilterName, value: string) => {
     if (value === NOTHING) {
       return t(NONE[name]);
     }
     const shared = name === 'shared' ? SHARED[value] : undefined;
-    const status = name === 'status' ? STATUS[statusLabel(Number(value), StatusView.Map)] : undefined;
-    const named = shared ?? status;
-    return named ? t(named) : value;
+    if (name === 'status') {
+      return statuses[statusLabel(Number(value), StatusView.Map)];
+    }
+    return shared ? t(shared) : value;
   };
   return (
     <details className={styles['filters']} open={count > 0 ? true : undefined}>

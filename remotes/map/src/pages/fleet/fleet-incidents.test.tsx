@@ -1,4 +1,5 @@
 import { listIncidentPins, listPositions } from '@haulboard/contract';
+import type { Locale } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,16 +11,22 @@ import { FleetPage } from './fleet-page.tsx';
 
 const LOST = { id: 8, reportNo: 'HS-000008', placeName: '', latitude: null, longitude: null, isClosed: true };
 
-function open({ path = '/map', messages = {}, mayNot = '' } = {}) {
+type Opening = { path?: string; locale?: Locale; mayNot?: string };
+
+function open({ path = '/map', locale = 'en-US', mayNot = '' }: Opening = {}) {
   const server = fakeServer();
   server.on(listPositions, () => [truck()]);
   server.on(listIncidentPins, () => [incidentPin(), incidentPin(LOST)]);
-  const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+  const shell = fakeShell({ server, locale, user: fakeUser('CARRIER') });
   const session = {
     ...shell.session,
     can: (permission: string) => permission !== mayNot && shell.session.can(permission),
   };
-  renderRemote(<FleetPage />, { shell: { ...shell, session }, path, messages });
+  renderRemote(<FleetPage />, {
+    shell: { ...shell, session },
+    path,
+    messages: locale === 'zh-CN' ? chinese : {},
+  });
   return { server, shell };
 }
 
@@ -52,7 +59,7 @@ describe('a dispatcher who looks at incidents on the map', () => {
   });
 
   it('reads them in Chinese', async () => {
-    open({ path: '/map?incidents=7', messages: chinese });
+    open({ path: '/map?incidents=7', locale: 'zh-CN' });
     const list = within(await screen.findByRole('list', { name: '事故，最新的在前' }));
     expect(list.getAllByRole('button')[0]?.textContent).toContain('急救');
   });

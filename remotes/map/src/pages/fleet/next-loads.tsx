@@ -1,10 +1,10 @@
 import { listTruckLegs, statusLabel, TaskStatus, type TruckLeg } from '@haulboard/contract';
 import { dayOf, dayStart, formatTime } from '@haulboard/contract/time';
-import { useCall, useZone } from '@haulboard/data';
+import { useCall, useLocale, useZone } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nextLegs } from '../../model/ghost.ts';
 import card from './card.module.css';
-import { STATUS } from './use-truck-texts.ts';
 
 /** More than the next few are on the board. */
 const MAX_SHOWN = 3;
@@ -42,7 +42,7 @@ export function NextLoads({ vehicleId, now }: Props) {
 }
 
 function Leg({ leg, zone }: { leg: TruckLeg; zone: string }) {
-  const { t } = useLingui();
+  const { statuses } = namesIn(useLocale());
   const { crewName, destinationName, taskStatus, plannedLoadAt, plannedUnloadAt } = leg;
   const say = (seconds: number | null) => (seconds === null ? undefined : formatTime(seconds, zone));
   const [loadAt, unloadAt] = [say(plannedLoadAt), say(plannedUnloadAt)];
@@ -52,7 +52,7 @@ function Leg({ leg, zone }: { leg: TruckLeg; zone: string }) {
         {crewName} → {destinationName}
       </span>
       <small>
-        {t(STATUS[statusLabel(taskStatus)])}
+        {statuses[statusLabel(taskStatus)]}
         {loadAt !== undefined && unloadAt !== undefined && (
           <>
             {' · '}

@@ -1,25 +1,12 @@
-import { statusLabel, StatusView, type StatusLabel, type VehiclePosition } from '@haulboard/contract';
+import { statusLabel, StatusView, type VehiclePosition } from '@haulboard/contract';
+import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IconKind } from '../../model/truck-icon.ts';
 
 const NO_LOAD = msg`No load under way`;
-
-/** Names of the statuses. */
-export const STATUS: Readonly<Record<StatusLabel, MessageDescriptor>> = {
-  Draft: msg`Draft`,
-  Pending: msg`Pending`,
-  Published: msg`Published`,
-  Accepted: msg`Accepted`,
-  Loading: msg`Loading`,
-  Loaded: msg`Loaded`,
-  Weighed: msg`Weighed`,
-  Completed: msg`Completed`,
-  Declined: msg`Declined`,
-  Canceled: msg`Canceled`,
-  Enroute: msg`Enroute`,
-};
 
 const ICONS: Readonly<Record<IconKind, MessageDescriptor>> = {
   accepted: msg`Load accepted`,
@@ -43,9 +30,10 @@ const SOURCES: Readonly<Record<string, MessageDescriptor>> = {
 /** What a truck's codes are called on the screen. */
 export function useTruckTexts() {
   const { t } = useLingui();
+  const { statuses } = namesIn(useLocale());
   return {
     status: ({ taskStatus }: Pick<VehiclePosition, 'taskStatus'>) =>
-      t(taskStatus === null ? NO_LOAD : STATUS[statusLabel(taskStatus, StatusView.Map)]),
+      taskStatus === null ? t(NO_LOAD) : statuses[statusLabel(taskStatus, StatusView.Map)],
     /** Who said so; nothing without a load. */
     source: ({ statusSource }: Pick<VehiclePosition, 'statusSource'>) => {
       const name = statusSource === null ? undefined : SOURCES[statusSource];

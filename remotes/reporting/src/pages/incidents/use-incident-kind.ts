@@ -1,6 +1,7 @@
 import { incidents, type IncidentChoices } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
-import { useZone } from '@haulboard/data';
+import { useLocale, useZone } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import type { Kind } from '@haulboard/records';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -8,13 +9,11 @@ import { minuteOf } from '../../model/minute-of.ts';
 import { recordChoices } from '../../model/incident-choices.ts';
 import { IncidentMore } from './incident-more.tsx';
 import {
-  CATEGORY_NAMES,
   DAMAGE_NAMES,
   INCIDENT_FIELDS,
   INCIDENT_GROUPS,
   INCIDENT_HINTS,
   NOTIFIABLE_NAMES,
-  SEVERITY_NAMES,
   STATUS_NAMES,
 } from './labels.ts';
 import { NotifiableAdvice } from './notifiable-advice.tsx';
@@ -38,6 +37,7 @@ const COLUMNS = [
 export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
   const { t } = useLingui();
   const inWords = useWords();
+  const { incidentCategories, incidentSeverities } = namesIn(useLocale());
   const zone = useZone();
   // A report is of the moment in which it was begun, also when it is finished later.
   const [now] = useState(() => Math.floor(Date.now() / 1000));
@@ -51,8 +51,8 @@ export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
         fields: inWords(INCIDENT_FIELDS),
         hints: inWords(INCIDENT_HINTS),
         choices: {
-          category: inWords(CATEGORY_NAMES),
-          severity: inWords(SEVERITY_NAMES),
+          category: incidentCategories,
+          severity: incidentSeverities,
           notifiable: inWords(NOTIFIABLE_NAMES),
           damage: inWords(DAMAGE_NAMES),
           status: inWords(STATUS_NAMES),
@@ -66,6 +66,6 @@ export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
       Advice: NotifiableAdvice,
       More: IncidentMore,
     }),
-    [t, inWords, zone, now, choices],
+    [t, inWords, incidentCategories, incidentSeverities, zone, now, choices],
   );
 }

@@ -1,3 +1,5 @@
+import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { useLingui } from '@lingui/react/macro';
 
 type Outcome = { phase: string; reason: string };
@@ -13,17 +15,9 @@ export function useOutcomeNames(): (outcome: Outcome) => string {
     draining: t`waited for unsaved work`,
     failed: t`failed`,
   };
-  const reasons: Record<string, string> = {
-    network: t`files not fetched`,
-    integrity: t`files changed since they were published`,
-    incompatible: t`needs a newer version of Haulboard`,
-    crash: t`stopped by a fault of its own`,
-    unlisted: t`not published`,
-    frozen: t`froze the page`,
-    expired: t`the list of versions is too old`,
-  };
+  const { buildFaults } = namesIn(useLocale());
   return ({ phase, reason }) => {
     const name = phases[phase] ?? phase;
-    return reason === '' ? name : `${name} (${reasons[reason] ?? reason})`;
+    return reason === '' ? name : `${name} (${buildFaults[reason] ?? reason})`;
   };
 }

@@ -1,12 +1,13 @@
 import { ExportOutlined } from '@ant-design/icons';
 import type { IncidentPin } from '@haulboard/contract';
+import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { isHarm } from '../../../model/incident-pins.ts';
 import card from '../card.module.css';
 import styles from '../fleet.module.css';
 import { IncidentIcon } from './incident-icon.tsx';
-import { CATEGORY_NAMES, SEVERITY_NAMES } from './labels.ts';
 
 type Props = {
   pin: IncidentPin;
@@ -20,13 +21,14 @@ type Props = {
 /** An incident in words: a click shows it on the map, the sign behind it opens its report. */
 export function IncidentRow({ pin, time, onShow, onOpen }: Props) {
   const { t } = useLingui();
+  const { incidentCategories, incidentSeverities } = namesIn(useLocale());
   const { id, reportNo, category, severity, isClosed, placeName, vehicleCode } = pin;
-  const facts = [time, vehicleCode, placeName, t(SEVERITY_NAMES[severity]), isClosed ? t`closed` : ''];
+  const facts = [time, vehicleCode, placeName, incidentSeverities[severity], isClosed ? t`closed` : ''];
   return (
     <li className={card['row']}>
       <button type="button" className={card['incident']} disabled={!onShow} onClick={onShow}>
         <IncidentIcon isHarm={isHarm(pin)} />
-        <span className={styles['code']}>{t(CATEGORY_NAMES[category])}</span>
+        <span className={styles['code']}>{incidentCategories[category]}</span>
         <span className={card['limits']}>{facts.filter(Boolean).join(' · ')}</span>
       </button>
       <Button

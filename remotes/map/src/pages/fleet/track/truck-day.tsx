@@ -1,11 +1,12 @@
 import type { FenceEvent, VehicleTrack } from '@haulboard/contract';
 import { statusLabel } from '@haulboard/contract';
 import { formatDuration } from '@haulboard/contract/time';
+import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { placeAt, stopAt } from '../../../model/replay.ts';
 import card from '../card.module.css';
 import styles from './track.module.css';
-import { STATUS } from '../use-truck-texts.ts';
 import { IncidentRow } from '../incidents/incident-row.tsx';
 import type { Incidents } from '../incidents/use-incidents.ts';
 import { PlanLine } from './plan-line.tsx';
@@ -102,10 +103,10 @@ function Stops({ track, replay }: Pick<Props, 'track' | 'replay'>) {
 }
 
 function Event({ event, say }: { event: FenceEvent; say: (seconds: number) => string }) {
-  const { t } = useLingui();
+  const { statuses } = namesIn(useLocale());
   const { kind, at, fenceName, movedTo, measured, allowed } = event;
   const time = say(at);
-  const status = movedTo === null ? undefined : t(STATUS[statusLabel(movedTo)]);
+  const status = movedTo === null ? undefined : statuses[statusLabel(movedTo)];
   return (
     <span className={styles['event']}>
       {kind === 'enter' && (

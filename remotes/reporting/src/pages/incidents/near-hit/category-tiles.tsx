@@ -1,8 +1,9 @@
 import type { IncidentCategory } from '@haulboard/contract';
+import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { useRovingFocus } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import styles from '../incidents.module.css';
-import { CATEGORY_NAMES } from '../labels.ts';
 
 type Props = {
   categories: readonly IncidentCategory[];
@@ -12,7 +13,8 @@ type Props = {
 
 /** What nearly happened, each large enough for a gloved thumb; one stop for Tab, the arrow keys walk. */
 export function CategoryTiles({ categories, value, onChange }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { incidentCategories } = namesIn(useLocale());
   const tiles = useRovingFocus<HTMLDivElement>();
   return (
     <div ref={tiles} className={styles['tiles']} role="radiogroup" aria-label={t`What nearly happened`}>
@@ -26,7 +28,7 @@ export function CategoryTiles({ categories, value, onChange }: Props) {
           className={styles['tile']}
           onClick={() => onChange(category)}
         >
-          {i18n._(CATEGORY_NAMES[category])}
+          {incidentCategories[category]}
         </button>
       ))}
     </div>

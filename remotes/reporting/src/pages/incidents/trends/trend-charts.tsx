@@ -1,9 +1,9 @@
 import { Chart, type ChartData } from '@haulboard/charts';
 import { INCIDENT_SEVERITIES, type IncidentTrends } from '@haulboard/contract';
 import { useLocale } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { CATEGORY_NAMES, SEVERITY_NAMES } from '../labels.ts';
 
 type Props = { trends: IncidentTrends };
 
@@ -51,9 +51,10 @@ export function MonthChart({ trends }: Props) {
 
 /** By what happened; each leads to the list. */
 export function CategoryChart({ trends }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { incidentCategories } = namesIn(useLocale());
   const { categories, total } = trends;
-  const labels = categories.map(({ category }) => i18n._(CATEGORY_NAMES[category]));
+  const labels = categories.map(({ category }) => incidentCategories[category]);
   const data: ChartData = {
     labelName: t`What happened`,
     labels,
@@ -92,9 +93,10 @@ export function CategoryChart({ trends }: Props) {
 
 /** By how bad it was. */
 export function SeverityChart({ trends }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { incidentSeverities } = namesIn(useLocale());
   const { severities, total } = trends;
-  const labels = severities.map(({ severity }) => i18n._(SEVERITY_NAMES[severity]));
+  const labels = severities.map(({ severity }) => incidentSeverities[severity]);
   const data: ChartData = {
     labelName: t`Severity`,
     labels,

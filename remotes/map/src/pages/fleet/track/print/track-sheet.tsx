@@ -1,10 +1,10 @@
 import type { IncidentPin, VehicleTrack } from '@haulboard/contract';
 import { dayOf, formatDay, formatDuration, formatTime, formatWeekday } from '@haulboard/contract/time';
 import { useLocale, useZone, usePrintTime } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import '@haulboard/ui/print.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { spanOf } from '../../../../model/replay.ts';
-import { CATEGORY_NAMES, SEVERITY_NAMES } from '../../incidents/labels.ts';
 import type { Incidents } from '../../incidents/use-incidents.ts';
 import type { Replay } from '../use-replay.ts';
 import { PaperPicture } from './track-picture.tsx';
@@ -36,6 +36,7 @@ type SheetProps = { track: VehicleTrack; pins: readonly IncidentPin[]; day: stri
 function Sheet({ track, pins, day, now }: SheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { incidentCategories, incidentSeverities } = namesIn(locale);
   const zone = useZone();
   const code = track.vehicleCode;
   const weekday = formatWeekday(day, locale === 'zh-CN' ? locale : undefined);
@@ -61,8 +62,8 @@ function Sheet({ track, pins, day, now }: SheetProps) {
           <ul>
             {pins.map(({ id, reportNo, category, severity, occurredAt }) => (
               <li key={id}>
-                {formatTime(occurredAt, zone)} · {reportNo} · {t(CATEGORY_NAMES[category])} ·{' '}
-                {t(SEVERITY_NAMES[severity])}
+                {formatTime(occurredAt, zone)} · {reportNo} · {incidentCategories[category]} ·{' '}
+                {incidentSeverities[severity]}
               </li>
             ))}
           </ul>

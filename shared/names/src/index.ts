@@ -1,0 +1,1 @@
+export { namesIn } from './names-in.ts';
