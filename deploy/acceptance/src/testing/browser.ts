@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallResult, passwordLogin } from '@haulboard/contract';
 import axe from 'axe-core';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { sessionOf } from './api.ts';
 import { ROOT, type Product } from './product.ts';
 
@@ -36,6 +37,9 @@ export async function launchBrowser(): Promise<Browser> {
 /** Ends what hangs. A slow machine is no fault. */
 const PATIENCE_MS = 120_000;
 
+/** Set, it shows which tests look before the server has answered. */
+const SLOW_LINE_MS = Number(process.env['SLOW_LINE_MS'] ?? 0);
+
 export type Visit = { width?: number; height?: number; locale?: 'en-US' | 'zh-CN'; zone?: string };
 
 /** A browser of one's own, as a person at another desk has it; its clock is in New Zealand unless a zone is named. */
@@ -46,7 +50,18 @@ export async function newPage(browser: Browser, visit: Visit = {}): Promise<Page
     locale: 'en-NZ',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (SLOW_LINE_MS > 0) {
+    await slowDown(context, SLOW_LINE_MS);
+  }
   return context.newPage();
+}
+
+/** The server's answers come so many milliseconds later. */
+async function slowDown(context: BrowserContext, latency: number): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    await sleep(latency);
+    await route.fallback().catch(() => undefined);
+  });
 }
 
 type Arrival = { product: Product; account: string; target?: string };

@@ -150,14 +150,33 @@ export class Desk {
     return trucks;
   }
 
+  /** Waits until the server has such a plan, and the page shows it: what comes next begins from what is seen. */
   async until(isSo: (board: Board) => boolean): Promise<void> {
     const deadline = Date.now() + SOON.timeout;
-    while (!isSo(await this.board())) {
+    let board = await this.board();
+    while (!isSo(board)) {
       if (Date.now() > deadline) {
-        throw new Error(`the plan did not come to be: ${JSON.stringify(summary(await this.board()))}`);
+        throw new Error(`the plan did not come to be: ${JSON.stringify(summary(board))}`);
       }
       await this.page.waitForTimeout(100);
+      board = await this.board();
     }
+    await this.#untilShown(board);
+  }
+
+  /** Not all trucks and loads are drawn: of those that are, each load stands on its truck. */
+  async #untilShown({ vehicles }: Board): Promise<void> {
+    const loads = Object.fromEntries(
+      vehicles.map(({ vehicleId, tasks }) => [String(vehicleId), tasks.map(({ id }) => `load-${id}`)]),
+    );
+    const isShown = (wanted: Record<string, string[]>) =>
+      [...document.querySelectorAll<HTMLElement>('[data-page]:not([hidden]) [data-vehicle]')].every((row) => {
+        const planned = wanted[row.dataset['vehicle'] ?? ''] ?? [];
+        const drawn = [...row.querySelectorAll<HTMLElement>('[data-cell^="load-"]')];
+        const isPlanned = drawn.every((cell) => planned.includes(cell.dataset['cell'] ?? ''));
+        return isPlanned && (planned.length === 0 || drawn.length > 0);
+      });
+    await this.page.waitForFunction(isShown, loads, SOON);
   }
 
   cell(name: string): Locator {
