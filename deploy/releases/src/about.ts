@@ -11,5 +11,9 @@ export const about = z.object({
     .array(z.string())
     .meta({ description: 'What it takes of the shell and the build before did not' }),
   takesLess: z.array(z.string()).meta({ description: 'What it does not take any more' }),
+  calls: z.optional(z.int()).meta({ description: 'How many calls of the API it uses' }),
+  callsDiffer: z
+    .optional(z.array(z.string()))
+    .meta({ description: 'Calls of these whose schema is not the one that the build before used' }),
 });
 export type About = z.output<typeof about>;

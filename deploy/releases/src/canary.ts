@@ -13,21 +13,23 @@ export type CanaryRelease = Change & {
   /** Empty: every role. */
   readonly roles: readonly Role[];
   readonly percent: number;
+  /** Also where calls that are used are not as they were. */
+  readonly isDespiteBreaks?: boolean;
 };
 
 /**
  * Gives a published build to a share of the people. Widening a canary keeps those who have it: their share is drawn
  * with the same salt.
  *
- * @throws {ReleaseError} when the build runs for everybody already, or is not published; when the part is held; when the
- *   registry moved on, or is locked.
+ * @throws {ReleaseError} when the build runs for everybody already, is not published, or would break what runs; when the part is
+ *   held; when the registry moved on, or is locked.
  */
 export function canary(store: Store, wanted: CanaryRelease): Outcome {
-  const { part, build, roles, percent } = wanted;
+  const { part, build, roles, percent, isDespiteBreaks = false } = wanted;
   return changeRegistry(store, wanted, (state) => {
     const present = assertRunning(part, state);
     assertPublished(store, part, build);
-    refuseMisfit(store, part, build);
+    refuseMisfit(store, { part, build }, { isByCalls: !isDespiteBreaks });
     if (present.build === build) {
       throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
         part,

@@ -1,20 +1,11 @@
-import { misfitsOf, UNKNOWN_SHELL } from '@haulboard/contract/shell';
-import type { Misfit, RemoteManifest, ShellOffer } from '@haulboard/contract/shell';
+import { misfitsOf } from '@haulboard/contract/shell';
+import type { Misfit, RemoteManifest } from '@haulboard/contract/shell';
+import { breaksOf, describeBreaks, isInTheWay } from './contracts/breaks.ts';
+import { offerIn, offerOf } from './contracts/offer-of-shell.ts';
 import { isRemote, readManifest } from './manifest.ts';
 import { readRegistry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
-import { buildFolder, hasBuild, type Store } from './store.ts';
-
-function offerIn(shellDir: string): ShellOffer {
-  const shell = readManifest(shellDir);
-  return isRemote(shell) ? UNKNOWN_SHELL : shell;
-}
-
-function offerOf(store: Store, build: string | undefined): ShellOffer {
-  return build !== undefined && hasBuild(store, 'shell', build)
-    ? offerIn(buildFolder(store, 'shell', build))
-    : UNKNOWN_SHELL;
-}
+import { buildFolder, type Build, type Store } from './store.ts';
 
 /** Why a remote could not run on the shell that runs now; empty where it can. */
 export function misfitsOnRunningShell(store: Store, manifest: RemoteManifest): Misfit[] {
@@ -54,16 +45,40 @@ function refuseShell(store: Store, build: string): void {
   }
 }
 
+/** Only what people get without asking for it is in the way; what else uses a call is told with it. */
+function refuseBreaks(store: Store, part: string, build: string): void {
+  const breaks = breaksOf(store, part, build);
+  if (breaks.some(isInTheWay)) {
+    throw new ReleaseError(
+      'verification',
+      '{part} {build} would break what runs: {breaks}. Nothing was changed: release what breaks for it first, or say --despite-breaks and why with --reason.',
+      { part, build, breaks: describeBreaks(breaks) },
+    );
+  }
+}
+
+type Strictness = {
+  /** Also where a call that is used is there, but is not as it was. */
+  readonly isByCalls?: boolean;
+};
+
 /**
  * A build may have been published long ago, on another shell: open pages would refuse to run it on this one. And an
- * earlier shell may lack what the remotes of today take from it.
+ * earlier shell may lack what the remotes of today take from it. `isByCalls`: or it has their calls in another form.
  *
  * @throws {ReleaseError} naming what is needed and what is there
  */
-export function refuseMisfit(store: Store, part: string, build: string): void {
+export function refuseMisfit(
+  store: Store,
+  { part, build }: Build,
+  { isByCalls = false }: Strictness = {},
+): void {
   if (part === 'shell') {
     refuseShell(store, build);
   } else {
     refuseRemote(store, part, build);
+  }
+  if (isByCalls) {
+    refuseBreaks(store, part, build);
   }
 }

@@ -4,7 +4,7 @@ import { remoteManifest, shellOffer } from '@haulboard/contract/shell';
 import type { RemoteManifest } from '@haulboard/contract/shell';
 import { z } from 'zod';
 import { ReleaseError } from './release-error.ts';
-import { buildFolder, buildsOf } from './store.ts';
+import { buildFolder, buildsOf, hasBuild } from './store.ts';
 import type { Store } from './store.ts';
 
 const shellManifest = shellOffer.extend({
@@ -62,6 +62,17 @@ export function readManifest(dir: string): Manifest {
     throw new ReleaseError('verification', `The manifest in ${dir} is not valid: ${reason}`);
   }
   return result.data;
+}
+
+/** Manifest of a build in the store; undefined where that was lost, or cannot be read. */
+export function manifestIn(store: Store, part: string, build: string | null): Manifest | undefined {
+  try {
+    return build !== null && hasBuild(store, part, build)
+      ? readManifest(buildFolder(store, part, build))
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Manifests of all published builds of a part, the newest first; what cannot be read is left out. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { CALLS_FILE } from '@haulboard/contract/call-schemas';
 import type { About } from './about.ts';
+import { callHashesIn } from './contracts/calls-of-build.ts';
 import { releaseKey } from './keys.ts';
-import { isRemote, readManifest, type Manifest } from './manifest.ts';
+import { isRemote, manifestIn, type Manifest } from './manifest.ts';
 import type { Origin } from './origin.ts';
 import { readReceipt, receiptFile } from './receipts.ts';
-import { buildFolder, hasBuild, type Store } from './store.ts';
+import { buildFolder, type Store } from './store.ts';
 
 /** Bytes on the wire: of the best twin there is. */
 function sizeOf(dir: string, files: readonly string[]): number {
@@ -20,12 +22,24 @@ function sizeOf(dir: string, files: readonly string[]): number {
 export function sizesOf(dir: string, manifest: Manifest): Pick<About, 'firstBytes' | 'allBytes'> {
   return {
     firstBytes: sizeOf(dir, isRemote(manifest) ? manifest.preload : manifest.entry),
-    allBytes: sizeOf(dir, Object.keys(manifest.files)),
+    // No page asks for the list of calls.
+    allBytes: sizeOf(
+      dir,
+      Object.keys(manifest.files).filter((name) => name !== CALLS_FILE),
+    ),
   };
 }
 
 /** More are not worth reading one by one. */
 const MOST = 30;
+
+/** How many calls a build uses, and which of them are not as the build before knew them. */
+function sayCalls(store: Store, part: string, { build, before }: { build: string; before: string | null }) {
+  const now = callHashesIn(store, { part, build })?.uses;
+  const then = before === null ? undefined : callHashesIn(store, { part, build: before })?.uses;
+  const differ = [...(now ?? [])].filter(([name, hash]) => (then?.get(name) ?? hash) !== hash);
+  return now && { calls: now.size, callsDiffer: differ.map(([name]) => name).slice(0, MOST) };
+}
 
 function takenBy(manifest: Manifest | undefined): ReadonlySet<string> {
   if (manifest === undefined || !isRemote(manifest)) {
@@ -35,16 +49,6 @@ function takenBy(manifest: Manifest | undefined): ReadonlySet<string> {
     taken.map((name) => `${from} ${name}`),
   );
   return new Set([...names, ...manifest.uses.map((name) => `ShellApi ${name}`)]);
-}
-
-function manifestIn(store: Store, part: string, build: string | null): Manifest | undefined {
-  try {
-    return build !== null && hasBuild(store, part, build)
-      ? readManifest(buildFolder(store, part, build))
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function originOnRecord(store: Store, part: string, build: string): Origin | undefined {
@@ -79,6 +83,7 @@ export function aboutBuild(
     ...(isRemote(manifest) && { contract: manifest.contract }),
     takesMore: [...now].filter((name) => !then.has(name)).slice(0, MOST),
     takesLess: [...then].filter((name) => !now.has(name)).slice(0, MOST),
+    ...sayCalls(store, part, { build, before }),
   };
   return difference;
 }

@@ -32,7 +32,7 @@ export function rollback(store: Store, wanted: Rollback): Outcome {
       );
     }
     assertPublished(store, part, target);
-    refuseMisfit(store, part, target);
+    refuseMisfit(store, { part, build: target });
     const isThere = target === state?.build && state.canary === undefined;
     return isThere ? undefined : { verb: 'rollback', to: target };
   });

@@ -49,7 +49,7 @@ export function trial(store: Store, wanted: TrialRequest): Outcome {
     }
     const others = present.trials.filter((each) => each.build !== build && each.until > now);
     assertPublished(store, part, build);
-    refuseMisfit(store, part, build);
+    refuseMisfit(store, { part, build });
     if (present.build === build) {
       throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
         part,

@@ -20,6 +20,7 @@ export function promoteOnce(store: Store, { name, build }: Choice): string | und
   if (running !== undefined && running !== build && isHeld(store, name)) {
     return `stays at ${running}, held there; this checkout is ${build}`;
   }
-  promote(store, { part: name, build, actor: ACTOR });
+  // Shell and remotes come one after the other here: between two of them, one may be ahead.
+  promote(store, { part: name, build, actor: ACTOR, isDespiteBreaks: true });
   return undefined;
 }

@@ -70,6 +70,15 @@ export function buildId(dir: string, mode: BuildMode = buildMode()): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** Changes with the contract alone. */
+export function contractId(): string {
+  const hash = createHash('sha256');
+  for (const file of isInstalled ? [VERSIONS] : sourceFiles(sharedFolder('contract'))) {
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
 /** Changes with what builds: our own tools, the versions of all others, and what the shell brings. */
 export function toolsId(dir: string): string {
   const hash = createHash('sha256').update(JSON.stringify(rangesOfRemote()));

@@ -12,6 +12,8 @@ type Options = {
   readonly facts: ManifestFacts;
   /** What only the finished compilation knows: the entry file, what to preload. */
   readonly found: (compilation: Compilation) => Record<string, unknown>;
+  /** A file beside it that no page asks for: its name, and its text when all was built. */
+  readonly beside?: { readonly name: string; readonly write: (compilation: Compilation) => Promise<string> };
 };
 
 function isTwin(name: string): boolean {
@@ -27,13 +29,17 @@ export class ManifestPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { filename, facts, found } = this.#options;
+    const { filename, facts, found, beside } = this.#options;
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'ManifestPlugin', stage }, async () => {
         // Reading broken sources throws here, and webpack stops watching after an error of a plugin.
         if (compilation.errors.length > 0) {
           return;
+        }
+        if (beside) {
+          const text = await beside.write(compilation);
+          compilation.emitAsset(beside.name, new webpack.sources.RawSource(text));
         }
         const files = compilation
           .getAssets()

@@ -4,6 +4,8 @@ import { baseConfig } from './base-config.ts';
 import { buildId, buildMode } from './build-id.ts';
 import { locales } from './lingui.ts';
 import { BuildNamePlugin, NAMELESS } from './build-name-plugin.ts';
+import { CALLS_FILE } from '@haulboard/contract/call-schemas';
+import { writeCallsFile } from './calls-file.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { rangesOfRemote, sharedByRemote } from './shared-modules.ts';
 import { OwnPartsPlugin } from './own-parts-plugin.ts';
@@ -17,6 +19,11 @@ const CARRIED = [sharedFolder('records'), sharedFolder('charts')];
 
 /** A remote's `src/manifest.ts`: plain data, passed on to remote.json as it is. */
 export type RemoteFacts = { readonly name: string };
+
+/** What the package itself says, and what it carries along. */
+function sourcesOf(compilation: Compilation, dir: string): string[] {
+  return [dir, ...CARRIED].flatMap((folder) => ownSources(compilation, folder));
+}
 
 function filesOfExpose(compilation: Compilation): string[] {
   return compilation.namedChunkGroups.get('app')?.getFiles() ?? [];
@@ -83,13 +90,21 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
         filename: 'remote.json',
         facts,
         found: (compilation) => {
-          const sources = [dir, ...CARRIED].flatMap((folder) => ownSources(compilation, folder));
+          const sources = sourcesOf(compilation, dir);
           return {
             ...findFiles(compilation, made),
             uses: usedInAll(sources),
             takes: takenInAll(sources),
           };
         },
+        // While something is written, nobody compares it with anything.
+        ...(mode === 'production' && {
+          beside: {
+            name: CALLS_FILE,
+            write: (compilation) =>
+              writeCallsFile(compilation, { sources: sourcesOf(compilation, dir), isWhole: false }),
+          },
+        }),
       }),
     ],
   };

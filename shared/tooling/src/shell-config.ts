@@ -6,13 +6,16 @@ import webpack from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { buildId, buildMode, type BuildMode } from './build-id.ts';
 import { HtmlPlugin } from './html-plugin.ts';
+import { CALLS_FILE } from '@haulboard/contract/call-schemas';
+import { writeCallsFile } from './calls-file.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ProvideCheckPlugin } from './provide-check-plugin.ts';
 import { offerOfShell } from './offer.ts';
+import { ownSources } from './own-sources.ts';
 import { sharedByShell } from './shared-modules.ts';
 import { INLINE_SCRIPT } from './inline-script.ts';
 import { UserPagePlugin } from './user-page-plugin.ts';
-import { readPackage, workspaceRoot } from './workspace.ts';
+import { readPackage, sharedFolder, workspaceRoot } from './workspace.ts';
 
 function entryFiles(compilation: Compilation): string[] {
   return compilation.entrypoints.get('main')?.getFiles() ?? [];
@@ -94,6 +97,16 @@ export function shellConfig(dir: string): Configuration {
         filename: 'shell.json',
         facts: { name: 'shell', version: readPackage(dir).version, build, ...offer },
         found: (compilation) => ({ page: 'index.html', entry: entryFiles(compilation) }),
+        ...(mode === 'production' && {
+          beside: {
+            name: CALLS_FILE,
+            write: (compilation) => {
+              const folders = [dir, sharedFolder('data'), sharedFolder('ui')];
+              const sources = folders.flatMap((folder) => ownSources(compilation, folder));
+              return writeCallsFile(compilation, { sources, isWhole: true });
+            },
+          },
+        }),
       }),
     ],
   };

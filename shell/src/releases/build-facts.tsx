@@ -1,5 +1,6 @@
 import type { AboutBuild, PartStatus } from '@haulboard/contract';
 import { Trans } from '@lingui/react/macro';
+import { Breaks } from './breaks.tsx';
 import styles from './releases.module.css';
 
 const KB = 1024;
@@ -28,18 +29,27 @@ export function BuildOrigin({ about }: { about: AboutBuild | null }) {
 
 type Published = PartStatus['published'][number];
 
-/** The same, whether it was ever booted, and what it takes of the shell beside the build that runs. */
+/** The same, with what it takes beside the build that runs, and what it would break. */
 export function BuildFacts({ build }: { build: Published | undefined }) {
   if (!build) {
     return null;
   }
-  const { about, isRehearsed } = build;
+  return (
+    <>
+      <Facts build={build} />
+      <Breaks breaks={build.breaks} />
+    </>
+  );
+}
+
+function Facts({ build: { about, isRehearsed } }: { build: Published }) {
   const rehearsed = isRehearsed ? <Trans>rehearsed in a browser</Trans> : <Trans>not rehearsed</Trans>;
   if (about === null) {
     return <p className={styles['quiet']}>{rehearsed}</p>;
   }
   const more = about.takesMore.join(', ');
   const less = about.takesLess.join(', ');
+  const differ = about.callsDiffer.join(', ');
   return (
     <p>
       <BuildOrigin about={about} /> <span className={styles['quiet']}>· {rehearsed}</span>
@@ -53,6 +63,12 @@ export function BuildFacts({ build }: { build: Published | undefined }) {
         <>
           <br />
           <Trans>It does not take: {less}</Trans>
+        </>
+      )}
+      {differ !== '' && (
+        <>
+          <br />
+          <Trans>Calls that it knows in another form: {differ}</Trans>
         </>
       )}
     </p>

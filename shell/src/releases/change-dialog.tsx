@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Field } from '../fields/field.tsx';
+import { AgreeToBreaks, breaksInTheWay } from './breaks.tsx';
 import { BuildFacts } from './build-facts.tsx';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
@@ -37,6 +38,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   const name = part.part;
   const [to, setTo] = useState(() => firstChoice(wish));
   const [urgency, setUrgency] = useState<Urgency>('idle');
+  const [isAgreed, setIsAgreed] = useState(false);
   const [hours, setHours] = useState(HOURS[1] ?? '');
   const kept = useHalfTyped({ name: `release ${verb} ${name}`, schema: z.string(), first: '' });
   const reason = kept.value;
@@ -62,8 +64,14 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   const isTrial = verb === 'trial' || verb === 'untrial';
   const asksBuild = movesBuild || verb === 'trial';
   const words = useDialogWords(wish);
+  const isBreaking =
+    verb === 'promote' && breaksInTheWay(part.published.find(({ build }) => build === to)).length > 0;
 
   const submit = (): void => {
+    if (isBreaking && !isAgreed) {
+      setFault(t`Say above that it may break this, or choose another build`);
+      return;
+    }
     if (needsReason && reason.trim() === '') {
       setFault(t`Say why`);
       return;
@@ -77,6 +85,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
         ...(asksBuild || isTrial ? { to } : {}),
         ...(isTrial ? { hours: verb === 'trial' ? Number(hours) : 0 } : {}),
         ...(movesBuild ? { urgency } : {}),
+        ...(isBreaking ? { isDespiteBreaks: true } : {}),
       },
     });
   };
@@ -98,6 +107,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
     >
       <p>{words.effect}</p>
       {asksBuild && <BuildField part={part} value={to} onChange={setTo} />}
+      {isBreaking && <AgreeToBreaks isAgreed={isAgreed} onChange={setIsAgreed} />}
       {verb === 'trial' && <HoursField value={hours} onChange={setHours} />}
       {movesBuild && <UrgencyField value={urgency} onChange={setUrgency} />}
       <Field id={REASON_ID} label={<Trans>Reason</Trans>} fault={fault}>

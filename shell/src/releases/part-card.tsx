@@ -1,6 +1,7 @@
 import type { PartStatus } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CallCount, WaitingBreaks } from './breaks.tsx';
 import type { Verb, Wish } from './change-dialog.tsx';
 import { Trials } from './trials.tsx';
 import { useLoadWords, useTabWords } from './part-labels.ts';
@@ -28,7 +29,9 @@ export function PartCard({ part, onWish }: Props) {
             </Trans>
           </span>
         )}
+        <CallCount part={part} />
       </p>
+      <WaitingBreaks part={part} />
       <Trials part={part} onWish={onWish} />
       <Convergence part={part} />
       <Loads part={part} />

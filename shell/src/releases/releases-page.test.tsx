@@ -18,6 +18,8 @@ const ABOUT = {
   allBytes: 150 * 1024,
   takesMore: [],
   takesLess: ['@haulboard/contract getQueues'],
+  calls: 41,
+  callsDiffer: [],
 };
 
 function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
@@ -37,6 +39,7 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
         builtAt: '2026-11-20T01:00:00.000Z',
         about: null,
         isRehearsed: false,
+        breaks: [],
       },
       {
         build: 'aaaaaaaa',
@@ -44,6 +47,7 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
         builtAt: '2026-11-19T01:00:00.000Z',
         about: ABOUT,
         isRehearsed: true,
+        breaks: [],
       },
     ],
     tabs: [
@@ -143,6 +147,33 @@ describe('somebody called at midnight', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
     const asked = { verb: 'trial', part: 'planning', to: 'aaaaaaaa', expectedSeq: 41 };
     await waitFor(() => expect(sent).toEqual([{ ...asked, hours: 8, reason: 'show it to the mill' }]));
+  });
+
+  it('is told what a waiting build would break, by call and field, and releases it only by saying so', async () => {
+    const loss = { field: 'result.crew', how: 'gone' as const, detail: '' };
+    const calls = [{ call: 'getBoard', isGone: false, losses: [loss] }];
+    const breaks = [{ part: 'map', build: '11111111', channel: 'stable' as const, calls }];
+    const published = partOf('shell').published.map((each) =>
+      each.build === 'bbbbbbbb' ? { ...each, breaks } : each,
+    );
+    const { sent } = open(partOf('shell', { build: 'aaaaaaaa', published }));
+    const card = await screen.findByRole('region', { name: 'shell' });
+    expect(card.textContent).toContain('uses 41 calls');
+    expect(card.textContent).toContain('bbbbbbbb waits; it would break map by 1 call');
+    await userEvent.click(within(card).getByRole('button', { name: 'Promote a build of shell' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Promote a build of shell?' }));
+    expect(dialog.getByRole('note').textContent).toContain(
+      'map 11111111 (runs for all)getBoard result.crew is gone',
+    );
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'the map follows');
+    await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+    expect(await dialog.findByText(/Say above that it may break this/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Release it although it breaks this' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ verb: 'promote', to: 'bbbbbbbb', isDespiteBreaks: true }]),
+    );
   });
 
   it('ends a trial by its build', async () => {

@@ -62,31 +62,40 @@ function simple(verb: string, change: Verb, help: Pick<Command, 'summary' | 'det
   };
 }
 
+/** What goes past a check says why: the reason stands in the log. */
+function refuseUnexplained(verb: string, reason = '', asked: Readonly<Record<string, boolean>>): void {
+  const past = Object.entries(asked).find(([, isAsked]) => isAsked);
+  if (past && reason.trim() === '') {
+    throw new UsageError(`${past[0]} needs a --reason.`, verb);
+  }
+}
+
 /** The verbs that change the registry: each one record, each about one part. */
 export const changeCommands: Readonly<Record<string, Command>> = {
   promote: {
     usage: '<remote|shell> <build>',
     summary: 'let everybody get a published build',
     detail:
-      'Ends a canary. Refused while the part is held, when the build was changed in the store, and when it never ran and was not rehearsed.',
-    options: ['urgency', 'without-rehearsal', ...CHANGE],
+      'Ends a canary. Refused while the part is held, when the build was changed in the store, when it never ran and was not rehearsed, and when calls are not as a build that runs, or the build itself, knows them (see contracts).',
+    options: ['urgency', 'without-rehearsal', 'despite-breaks', ...CHANGE],
     examples: [
       'promote map 1f2e3d4c5b6a --expect 41',
       'promote map 1f2e3d4c5b6a --dry-run',
       'promote map 1f2e3d4c5b6a --without-rehearsal --reason "no browser on this machine"',
     ],
-    run(store, words, { said, isUnrehearsed }) {
+    run(store, words, { said, isUnrehearsed, isDespiteBreaks }) {
       const [part, build] = words;
       if (part === undefined || build === undefined) {
         throw new UsageError('promote needs a part and a build.', 'promote');
       }
-      if (isUnrehearsed && (said.reason ?? '').trim() === '') {
-        throw new UsageError('--without-rehearsal needs a --reason.', 'promote');
-      }
+      refuseUnexplained('promote', said.reason, {
+        '--without-rehearsal': isUnrehearsed,
+        '--despite-breaks': isDespiteBreaks,
+      });
       if (!isUnrehearsed) {
         assertRehearsed(store, part, build);
       }
-      const wanted = { part, build, ...said };
+      const wanted = { part, build, isDespiteBreaks, ...said };
       return report(wanted, promote(store, wanted));
     },
   },
@@ -95,17 +104,18 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     summary: 'let some people get a published build',
     detail:
       'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back.',
-    options: ['role', 'percent', 'urgency', ...CHANGE],
+    options: ['role', 'percent', 'urgency', 'despite-breaks', ...CHANGE],
     examples: [
       'canary map 1f2e3d4c5b6a --role CARRIER --percent 10',
       'canary map 1f2e3d4c5b6a --role CARRIER --role SUB_CARRIER --percent 50',
     ],
-    run(store, words, { said, roles, percent }) {
+    run(store, words, { said, roles, percent, isDespiteBreaks }) {
       const [part, build] = words;
       if (part === undefined || build === undefined) {
         throw new UsageError('canary needs a remote and a build.', 'canary');
       }
-      const wanted = { part, build, roles, percent, ...said };
+      refuseUnexplained('canary', said.reason, { '--despite-breaks': isDespiteBreaks });
+      const wanted = { part, build, roles, percent, isDespiteBreaks, ...said };
       return report(wanted, canary(store, wanted));
     },
   },

@@ -1,5 +1,6 @@
 import { changeCommands } from './change-commands.ts';
 import type { Command } from './command.ts';
+import { contractsCommand } from './contracts-command.ts';
 import { lookCommands } from './look-commands.ts';
 import { storeCommands } from './store-commands.ts';
 
@@ -8,4 +9,5 @@ export const commands: Readonly<Record<string, Command>> = {
   ...storeCommands,
   ...changeCommands,
   ...lookCommands,
+  contracts: contractsCommand,
 };

@@ -103,12 +103,13 @@ function provenanceOf(about: LogRecord['about']): string[] {
   if (about === undefined) {
     return [];
   }
-  const { origin, allBytes, takesMore, takesLess } = about;
+  const { origin, allBytes, takesMore, takesLess, callsDiffer = [] } = about;
   return [
     ...(origin ? [`commit ${origin.commit.slice(0, 12)} by ${origin.author}`] : []),
     `${Math.round(allBytes / 1024)} KB`,
     ...takesMore.slice(0, MAX_NAMED).map((name) => `+${name}`),
     ...takesLess.slice(0, MAX_NAMED).map((name) => `-${name}`),
+    ...callsDiffer.slice(0, MAX_NAMED).map((name) => `~${name}`),
   ];
 }
 

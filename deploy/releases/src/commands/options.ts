@@ -24,6 +24,14 @@ const TABLE = {
   'without-rehearsal': {
     meaning: 'Let everybody get a build that was never rehearsed; needs a reason.',
   },
+  'despite-breaks': {
+    meaning:
+      'Release a build that breaks what runs, or is itself broken, by calls that are not as they were; needs a reason.',
+  },
+  against: {
+    value: 'build|workspace',
+    meaning: 'Compare with this build of the shell, or with the API of this checkout.',
+  },
   rehearse: {
     meaning: 'Also boot it in a browser, and the build before it, as the command rehearse does.',
   },
@@ -52,6 +60,8 @@ export type Values = {
   readonly keep: number | undefined;
   readonly isRehearsed: boolean;
   readonly isUnrehearsed: boolean;
+  readonly isDespiteBreaks: boolean;
+  readonly against: string | undefined;
 };
 
 /** The words, the options as they were typed, and whether help was asked for. */
@@ -80,6 +90,8 @@ function parse(args: readonly string[]) {
       actor: TEXT,
       rehearse: SWITCH,
       'without-rehearsal': SWITCH,
+      'despite-breaks': SWITCH,
+      against: TEXT,
       'dry-run': SWITCH,
       json: SWITCH,
       help: { type: 'boolean', default: false, short: 'h' },
@@ -149,5 +161,7 @@ export function readValues(given: Arguments['given']): Values {
     keep: readNumber('keep', given.keep, 1000),
     isRehearsed: given.rehearse,
     isUnrehearsed: given['without-rehearsal'],
+    isDespiteBreaks: given['despite-breaks'],
+    against: given.against,
   };
 }

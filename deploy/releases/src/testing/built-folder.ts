@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CallsFile } from '@haulboard/contract/call-schemas';
 import type { ShellOffer } from '@haulboard/contract/shell';
 import { writeRemote, writeShell, type RemoteOptions } from './write-built.ts';
 
@@ -25,6 +26,10 @@ export function builtRemote(options: RemoteOptions = {}): string {
 }
 
 /** A `dist` folder as the build of the shell leaves it; gives its path. */
-export function builtShell(build: string, text = 'shell', offer: Partial<ShellOffer> = {}): string {
-  return writeShell(path.join(temporaryFolder(), 'dist'), { build, text, offer });
+export function builtShell(
+  build: string,
+  text = 'shell',
+  { calls, ...offer }: Partial<ShellOffer> & { readonly calls?: CallsFile } = {},
+): string {
+  return writeShell(path.join(temporaryFolder(), 'dist'), { build, text, offer, ...(calls && { calls }) });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CALLS_FILE, type CallsFile } from '@haulboard/contract/call-schemas';
 import type { ShellOffer } from '@haulboard/contract/shell';
 import { gzipSync } from 'node:zlib';
 
@@ -25,6 +26,10 @@ function writeBuilt(dir: string, manifest: Record<string, unknown>, files: Files
   return dir;
 }
 
+function filesOfCalls(calls: CallsFile | undefined): Files {
+  return calls ? { [CALLS_FILE]: JSON.stringify(calls) } : {};
+}
+
 /** What a test says of a remote; the rest is made up. */
 export type RemoteOptions = {
   name?: string;
@@ -33,6 +38,8 @@ export type RemoteOptions = {
   text?: string;
   /** Its style sheet; it has none unless said. */
   css?: string;
+  /** The calls that it uses; it does not say unless given. */
+  calls?: CallsFile;
 };
 
 /** Writes a `dist` folder as the build of a remote leaves it; gives its path. */
@@ -66,6 +73,7 @@ export function writeRemote(dir: string, options: RemoteOptions): string {
     'remoteEntry.js': `self["webpackChunk${options.uniqueName ?? container}"]=[];"${text}"`,
     'app.js': text,
     ...(options.css !== undefined && { 'app.css': options.css }),
+    ...filesOfCalls(options.calls),
   });
 }
 
@@ -74,10 +82,12 @@ export type ShellOptions = {
   readonly build: string;
   readonly text: string;
   readonly offer: Partial<ShellOffer>;
+  /** The calls that it brings; it does not say unless given. */
+  readonly calls?: CallsFile;
 };
 
 /** Writes a `dist` folder as the build of the shell leaves it; gives its path. */
-export function writeShell(dir: string, { build, text, offer }: ShellOptions): string {
+export function writeShell(dir: string, { build, text, offer, calls }: ShellOptions): string {
   const manifest = {
     schema: 1,
     name: 'shell',
@@ -91,5 +101,6 @@ export function writeShell(dir: string, { build, text, offer }: ShellOptions): s
   return writeBuilt(dir, manifest, {
     'index.html': `<html>${text}</html>`,
     [`main.${build}.js`]: text,
+    ...filesOfCalls(calls),
   });
 }

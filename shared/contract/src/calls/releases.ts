@@ -61,8 +61,35 @@ const aboutBuild = entity({
   allBytes: z.int(),
   takesMore: z.array(z.string()),
   takesLess: z.array(z.string()),
+  /** How many calls of the API it uses; null where it was built before builds said so. */
+  calls: z.nullable(z.int()).default(null),
+  /** Those of them that the build before knew otherwise. */
+  callsDiffer: z.array(z.string()).default([]),
 });
 export type AboutBuild = z.output<typeof aboutBuild>;
+
+/** A build that a release would break, by calls that are not there as it knows them. */
+const brokenBuild = entity({
+  part: z.string(),
+  build: z.string(),
+  /** `new`: it is the one to be released. */
+  channel: z.enum(['stable', 'canary', 'trial', 'last good', 'new']),
+  calls: z.array(
+    entity({
+      call: z.string(),
+      isGone: z.boolean(),
+      losses: z.array(
+        entity({
+          /** `result.loads[].crew`, by the names on the wire. */
+          field: z.string(),
+          how: z.enum(['gone', 'unset', 'needed', 'refused', 'kind', 'values', 'limit', 'address']),
+          detail: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type BrokenBuild = z.output<typeof brokenBuild>;
 
 const partStatus = entity({
   /** `shell` or a remote's name. */
@@ -82,6 +109,8 @@ const partStatus = entity({
       about: z.nullable(aboutBuild),
       /** It was booted in a browser before, and signed for. */
       isRehearsed: z.boolean().default(false),
+      /** What would break if everybody got it. */
+      breaks: z.array(brokenBuild).default([]),
     }),
   ),
   /** Builds that whoever opens `/?trial=<id>` gets in that browser, until an ISO time. */
@@ -151,6 +180,8 @@ export const changeRelease = defineCall({
     /** For `trial`: a working day unless given; 0 ends it. */
     hours: z.optional(z.int().min(0).max(MAX_TRIAL_HOURS)),
     urgency: z.optional(z.enum(['idle', 'ask', 'now'])),
+    /** For `promote`: also where it breaks what runs. */
+    isDespiteBreaks: z.optional(z.boolean()),
     /** The registry's number that the decision was made at. */
     expectedSeq: z.int(),
   }),

@@ -1,11 +1,13 @@
-import type { AboutBuild, PartStatus, ReleaseRecord, ReleaseState } from '@haulboard/contract';
+import type { AboutBuild, BrokenBuild, PartStatus, ReleaseRecord, ReleaseState } from '@haulboard/contract';
 import {
   aboutBuild,
+  breaksOf,
   isHeld,
   isRehearsed,
   publishedManifests,
   readLog,
   readRegistry,
+  type Break,
   type Store,
 } from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
@@ -63,6 +65,7 @@ function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus 
       builtAt: published.builtAt,
       about: plainAbout(aboutBuild(store, part, { build: published.build, before: build })),
       isRehearsed: isRehearsed(store, part, published.build),
+      breaks: published.build === build ? [] : breaksOf(store, part, published.build).map(plainBreak),
     })),
     tabs: tabs
       .filter((row) => row.part === part)
@@ -84,9 +87,23 @@ function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus 
   };
 }
 
+function plainBreak({ calls, ...build }: Break): BrokenBuild {
+  return {
+    ...build,
+    calls: calls.map(({ call, state, losses }) => ({ call, isGone: state === 'gone', losses: [...losses] })),
+  };
+}
+
 function plainAbout(about: ReturnType<typeof aboutBuild>): AboutBuild | null {
-  const { origin, allBytes = 0, takesMore = [], takesLess = [] } = about ?? {};
-  return about ? { origin: origin ?? null, allBytes, takesMore, takesLess } : null;
+  const {
+    origin,
+    allBytes = 0,
+    takesMore = [],
+    takesLess = [],
+    calls = null,
+    callsDiffer = [],
+  } = about ?? {};
+  return about ? { origin: origin ?? null, allBytes, takesMore, takesLess, calls, callsDiffer } : null;
 }
 
 function newestRecords(store: Store): ReleaseRecord[] {
