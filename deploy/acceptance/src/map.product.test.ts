@@ -4,6 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { acceptLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { sendPlaceOf, settled, type Place } from './testing/phone-places.ts';
+import { startTileServer, type TileServer } from './testing/tile-server.ts';
 import { withProduct } from './testing/with-product.ts';
 
 /** Trucks of the demo that the simulator leaves alone, of two dispatchers. */
@@ -16,12 +18,20 @@ let product: Product;
 let browser: Browser;
 let page: Page;
 const foreign: string[] = [];
+let tiles: TileServer;
 
-withProduct(startProduct, async (given) => {
+async function startWithTiles(): Promise<Product> {
+  tiles = await startTileServer();
+  return startProduct(tiles.settings);
+}
+
+afterAll(() => tiles.stop());
+
+withProduct(startWithTiles, async (given) => {
   ({ product, browser } = given);
   page = await newPage(browser);
   page.on('request', (request) => {
-    if (!request.url().startsWith(product.address)) {
+    if (![product.address, tiles.address].some((known) => request.url().startsWith(known))) {
       foreign.push(request.url());
     }
   });
@@ -29,14 +39,6 @@ withProduct(startProduct, async (given) => {
   await page.getByRole('option').first().waitFor();
   await settled(page);
 });
-
-/** A product that has just started hears from its trucks one by one; rows come in until all have reported. */
-async function settled(opened: Page): Promise<void> {
-  for (let count = -1; count !== (await opened.getByRole('option').count());) {
-    count = await opened.getByRole('option').count();
-    await opened.waitForTimeout(4000);
-  }
-}
 
 let adminPage: Page | undefined;
 
@@ -54,33 +56,7 @@ async function asAdmin(target: string): Promise<Page> {
 /** At the other end of the country: a day's way from any skid of the demo. */
 const FAR = { latitude: -46.5952, longitude: 168.3401 };
 
-type Place = typeof FIRST;
-
-let lastFixAt = 0;
-
-/**
- * What a phone sends: the query form of the OsmAnd protocol. Two fixes, a second apart: a jump is believed once the next
- * fix bears it out. Each is younger than all before, also when two calls fall in one second.
- */
-async function sendPlace(place: Place, truck = TRUCK): Promise<number> {
-  const at = Math.max(Math.floor(Date.now() / 1000) - 1, lastFixAt + 1);
-  lastFixAt = at + 1;
-  await sendFix(place, truck, at);
-  return sendFix(place, truck, lastFixAt);
-}
-
-async function sendFix({ latitude, longitude }: Place, truck: string, at: number): Promise<number> {
-  const query = new URLSearchParams({
-    id: `demo-truck-${truck}`,
-    lat: String(latitude),
-    lon: String(longitude),
-    speed: '30',
-    bearing: '90',
-    timestamp: String(at),
-  });
-  const response = await fetch(`${product.address}/ingest/osmand?${query.toString()}`);
-  return response.status;
-}
+const sendPlace = (place: Place, truck = TRUCK) => sendPlaceOf(product, place, truck);
 
 const row = () => page.getByRole('option', { name: TRUCK });
 
@@ -263,6 +239,25 @@ describe('a dispatcher with the map open', () => {
     await page.waitForURL((url) => url.searchParams.get('plan') === '0');
     await planned.waitFor({ state: 'hidden' });
     expect(await plan.isChecked()).toBe(false);
+  });
+
+  it('sees whose map lies under the trucks, and the built-in one while that does not come', async () => {
+    const come = page.waitForResponse((answer) => answer.url().startsWith(tiles.address) && answer.ok());
+    await page.goto(`${product.address}/map`);
+    await come;
+    await page.getByText(tiles.settings.MAP_TILES_ATTRIBUTION).waitFor();
+    tiles.refuse(true);
+    await page.goto(`${product.address}/map`);
+    const line = page.getByText(`The background of ${new URL(tiles.address).host} does not answer.`);
+    await line.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    tiles.refuse(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await line.waitFor({ state: 'hidden' });
+    await tabTo('Background: Map tiles, dark');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Built-in map' }).press('Enter');
+    await page.getByText(tiles.settings.MAP_TILES_ATTRIBUTION).waitFor({ state: 'hidden' });
   });
 
   it('finds nothing in the way of anyone, and asks nobody else for maps', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildFolder, buildsOf } from '@haulboard/releases';
 import type { Prover, Store } from '@haulboard/releases';
+import type { MapTiles } from '@haulboard/settings';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -19,6 +20,7 @@ type FilesOptions = {
   readonly prover: Prover;
   readonly pages: Pages;
   readonly usesAbly: boolean;
+  readonly mapTiles: MapTiles | undefined;
   readonly plainSignIn: PlainSignIn;
   readonly faultSwitches: FaultSwitches;
 };
@@ -103,10 +105,11 @@ function wishOf(context: Context): Wish {
 
 /** What every page that is or becomes the shell's is given besides its own text. */
 async function given(context: Context, instead: string | undefined, options: FilesOptions) {
-  const { store, prover, usesAbly, faultSwitches } = options;
+  const { store, prover, usesAbly, mapTiles, faultSwitches } = options;
   return {
     usesAbly,
-    facts: pageFacts({ store, prover, path: context.req.path, instead }),
+    mapTiles,
+    facts: pageFacts({ store, prover, path: context.req.path, instead, mapTiles }),
     headScript: await faultSwitches.crashScript(),
   };
 }

@@ -24,7 +24,7 @@ export type GatewaySettings = Pick<
   | 'trustedProxies'
   | 'ablyApiKey'
 > &
-  Partial<Pick<Settings, 'releaseKeyFile' | 'releasePublicKey'>>;
+  Partial<Pick<Settings, 'releaseKeyFile' | 'releasePublicKey' | 'mapTiles'>>;
 
 export type Gateway = {
   /** The port it listens on, also when the setting said 0. */
@@ -68,6 +68,7 @@ function createListener(settings: GatewaySettings, onRemark: (remark: string) =>
     prover,
     pages: createPages({ store, prover, onRemark }),
     usesAbly: settings.ablyApiKey !== undefined,
+    mapTiles: settings.mapTiles,
     plainSignIn: createPlainSignIn(settings),
     faultSwitches: createFaultSwitches(store, settings),
   });

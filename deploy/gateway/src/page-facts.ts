@@ -1,6 +1,7 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { releaseKey } from '@haulboard/releases';
 import type { Prover, Store } from '@haulboard/releases';
+import type { MapTiles } from '@haulboard/settings';
 
 function isAt(path: string, owned: string): boolean {
   return path === owned || path.startsWith(`${owned}/`);
@@ -27,6 +28,7 @@ type PageFactsOptions = {
   readonly path: string;
   /** The build of the shell that this page's one stands in for. */
   readonly instead: string | undefined;
+  readonly mapTiles: MapTiles | undefined;
 };
 
 /** What the page's script must know before it asks anybody, by the name of the `<meta>` that says it. */
@@ -35,10 +37,13 @@ export function pageFacts({
   prover,
   path,
   instead,
+  mapTiles,
 }: PageFactsOptions): Readonly<Record<string, string | undefined>> {
   return {
     'haulboard-shell-instead': instead,
     'haulboard-release-key': releaseKey(store),
     'haulboard-ahead': aheadOf(prover.current()?.document.remotes ?? {}, path),
+    // Read by shared/base-map, in whichever remote draws a map.
+    'haulboard-map-tiles': mapTiles && JSON.stringify(mapTiles),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MapTiles } from '@haulboard/settings';
 import type { Context } from 'hono';
 import { contentSecurityPolicy, INTEGRITY_POLICY } from './security-headers.ts';
 import { accepts, REVALIDATED } from './static-file.ts';
@@ -14,6 +15,8 @@ const BROTLI_QUALITY = 6;
 type Page = {
   readonly html: string;
   readonly usesAbly: boolean;
+  /** Whose tiles the page may show. */
+  readonly mapTiles: MapTiles | undefined;
   /** Script in the page itself that may run. */
   readonly inlineScript?: string;
   /** Script to put into the page's head. */
@@ -63,7 +66,7 @@ async function packed(html: string, acceptEncoding: string | undefined) {
 
 /** Answers with a page that is written anew for this load. */
 export async function pageResponse(context: Context, page: Page): Promise<Response> {
-  const { usesAbly, inlineScript, headScript, status = 200, cacheControl = REVALIDATED } = page;
+  const { usesAbly, mapTiles, inlineScript, headScript, status = 200, cacheControl = REVALIDATED } = page;
   const nonce = randomBytes(16).toString('base64');
   const { body, encoding } = await packed(filledIn(page, nonce), context.req.header('accept-encoding'));
   return context.body(body, status, {
@@ -71,6 +74,7 @@ export async function pageResponse(context: Context, page: Page): Promise<Respon
     'Cache-Control': cacheControl,
     'Content-Security-Policy': contentSecurityPolicy({
       usesAbly,
+      mapTiles,
       nonce,
       inlineScripts: [inlineScript, headScript].filter((script) => script !== undefined),
     }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { MapTiles } from '@haulboard/settings';
 
 // Where Ably's cloud answers; asked only when the product is set to use it.
 const ABLY_HOSTS = [
@@ -11,6 +12,7 @@ const ABLY_HOSTS = [
 
 type Rights = {
   readonly usesAbly: boolean;
+  readonly mapTiles: MapTiles | undefined;
   /** Styles that carry it may stand in the page. */
   readonly nonce: string;
   /** Scripts in the page itself that may run. */
@@ -20,8 +22,14 @@ type Rights = {
 /** No script runs whose content nobody vouches for, wherever it comes from. */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
+/** Hosts that map tiles come from: as pictures, or as parts of a file that a script asks for. */
+function tileHosts(tiles: MapTiles | undefined, kind: MapTiles['light']['kind']): string[] {
+  const sources = [tiles?.light, tiles?.dark].filter((source) => source?.kind === kind);
+  return [...new Set(sources.map((source) => new URL(source?.url ?? '').origin))];
+}
+
 /** What a page may load and whom it may talk to. */
-export function contentSecurityPolicy({ usesAbly, nonce, inlineScripts }: Rights): string {
+export function contentSecurityPolicy({ usesAbly, mapTiles, nonce, inlineScripts }: Rights): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts.map(hashOf)].join(' '),
@@ -29,9 +37,9 @@ export function contentSecurityPolicy({ usesAbly, nonce, inlineScripts }: Rights
     `style-src 'self' 'nonce-${nonce}'`,
     // Text areas that grow measure themselves by a style attribute. An attribute styles its own element only.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...tileHosts(mapTiles, 'xyz')].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...(usesAbly ? ABLY_HOSTS : [])].join(' '),
+    ["connect-src 'self'", ...(usesAbly ? ABLY_HOSTS : []), ...tileHosts(mapTiles, 'pmtiles')].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

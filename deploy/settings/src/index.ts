@@ -1,3 +1,4 @@
+export type { MapTiles } from './map-tiles.ts';
 export { parseFaults, type FaultKind, type Faults } from './parsers.ts';
 export { createProxyCheck, type ProxyCheck } from './proxy-check.ts';
 export { readSettings, type BucketSettings, type Settings } from './read-settings.ts';

@@ -1,11 +1,7 @@
 import path from 'node:path';
+import { Fault } from './fault.ts';
 import { isNetwork } from './proxy-check.ts';
 import { workspaceRoot } from './workspace-root.ts';
-
-/** What a parser throws: the second half of the sentence "PORT is "x": …". */
-export class Fault extends Error {
-  override readonly name = 'Fault';
-}
 
 export function parsePort(raw: string): number {
   const port = Number(raw);

@@ -1,4 +1,5 @@
-import { Fault } from './parsers.ts';
+import { Fault } from './fault.ts';
+import { mayBeAsked, type MapTiles, type TileSource } from './map-tiles.ts';
 import type { AblyKey, BucketAddress, Faults, LogLevel } from './parsers.ts';
 import { SettingsError } from './settings-error.ts';
 import { table } from './table.ts';
@@ -69,6 +70,8 @@ export type Settings = {
   readonly smsUrl: string | undefined;
   readonly smsToken: string | undefined;
   readonly logLevel: LogLevel;
+  /** Undefined means the built-in map alone. */
+  readonly mapTiles: MapTiles | undefined;
 };
 
 function shown(variable: Variable, raw: string): string {
@@ -147,6 +150,39 @@ function readMail(read: ReturnType<typeof reader>) {
   return { smtpUrl, publicUrl, mailFrom: mailFrom ?? UNSENT_FROM };
 }
 
+function readTiles(
+  read: ReturnType<typeof reader>,
+  variable: 'MAP_TILES_URL' | 'MAP_TILES_DARK_URL',
+): TileSource | undefined {
+  const source = read.optional(variable, table[variable].parse);
+  if (source && !mayBeAsked(source, read.optional('PUBLIC_URL', table.PUBLIC_URL.parse))) {
+    throw new SettingsError(
+      variable,
+      `${variable} is an http address: browsers leave out http pictures on https pages. Give an https address, or set PUBLIC_URL to the http address that people open.`,
+    );
+  }
+  return source;
+}
+
+/** Nobody's tiles are shown without saying whose they are, and nothing is set that nobody would see. */
+function readMapTiles(read: ReturnType<typeof reader>): MapTiles | undefined {
+  const light = readTiles(read, 'MAP_TILES_URL');
+  const dark = readTiles(read, 'MAP_TILES_DARK_URL');
+  const maxZoom = read.required('MAP_TILES_MAX_ZOOM', table.MAP_TILES_MAX_ZOOM.parse);
+  const hasOwnNames = read.required('MAP_TILES_NAMES', table.MAP_TILES_NAMES.parse);
+  if (light) {
+    const attribution = read.required('MAP_TILES_ATTRIBUTION', table.MAP_TILES_ATTRIBUTION.parse);
+    return { light, dark, attribution, maxZoom, hasOwnNames };
+  }
+  if (dark) {
+    throw new SettingsError(
+      'MAP_TILES_URL',
+      `MAP_TILES_URL is not set while MAP_TILES_DARK_URL is: ${table.MAP_TILES_URL.meaning}`,
+    );
+  }
+  return undefined;
+}
+
 /** A bucket is asked by somebody: who that is must be said, and is no use without a bucket. */
 function readBucket(read: ReturnType<typeof reader>): BucketSettings | undefined {
   const address = read.optional('RELEASES_BUCKET', table.RELEASES_BUCKET.parse);
@@ -208,5 +244,6 @@ export function readSettings(env: Environment = process.env): Settings {
     smsUrl: read.optional('SMS_URL', table.SMS_URL.parse),
     smsToken: read.optional('SMS_TOKEN', table.SMS_TOKEN.parse),
     logLevel: read.required('LOG_LEVEL', table.LOG_LEVEL.parse),
+    mapTiles: readMapTiles(read),
   };
 }

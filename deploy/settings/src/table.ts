@@ -1,3 +1,4 @@
+import { parseAttribution, parseTileSource, parseZoom } from './map-tiles.ts';
 import {
   parseAblyKey,
   parseBucket,
@@ -232,6 +233,35 @@ export const table = {
     shownDefault: 'none',
     isSecret: true,
     meaning: 'Sent to `SMS_URL` as `Authorization: Bearer …`.',
+  }),
+  MAP_TILES_URL: row({
+    parse: parseTileSource,
+    shownDefault: 'none: the built-in map alone',
+    isSecret: true,
+    meaning:
+      'Tiles that lie over the built-in map: an address as `https://tiles.example.org/{z}/{x}/{y}.png?api=KEY` (Web Mercator), or one PMTiles file, whose name ends with `.pmtiles`. Browsers ask for them, so whoever opens the product can read the key.',
+  }),
+  MAP_TILES_DARK_URL: row({
+    parse: parseTileSource,
+    shownDefault: 'the tiles of `MAP_TILES_URL`, dimmed',
+    isSecret: true,
+    meaning: 'Tiles drawn for a dark page, in the form of `MAP_TILES_URL`.',
+  }),
+  MAP_TILES_ATTRIBUTION: row({
+    parse: parseAttribution,
+    shownDefault: 'none',
+    meaning:
+      'Whose tiles they are, in the words that their licence asks for, as plain text: it stands on every map. Needed with `MAP_TILES_URL`.',
+  }),
+  MAP_TILES_MAX_ZOOM: row({
+    parse: parseZoom,
+    fallback: '18',
+    meaning: 'The nearest zoom that has tiles; nearer than that they are drawn larger.',
+  }),
+  MAP_TILES_NAMES: row({
+    parse: parseSwitch,
+    fallback: 'off',
+    meaning: 'Write the built-in names of towns over the tiles: for aerial photographs, which have none.',
   }),
   LOG_LEVEL: row({
     parse: parseLogLevel,

@@ -1,4 +1,8 @@
+export { createBaseMap, type BaseMap } from './base-map.ts';
 export { viewOfCountry } from './country.ts';
-export { highwayLayer, outlineLayer, placeLayer, townLayer } from './layers.ts';
+export { outlineLayer } from './layers.ts';
 export { toMapPoint, toPlace } from './map-point.ts';
+export { BackgroundMenu } from './source/background-menu.tsx';
+export { MapSource } from './source/map-source.tsx';
+export type { Background } from './tiles/background.ts';
 export { TOWNS } from './towns.ts';

@@ -89,7 +89,6 @@ const oneTexts = (say: Say) => ({
   placeTaken: (place: string) => say(msg`Taken: ${place}`),
   zoomIn: say(msg`Zoom in`),
   zoomOut: say(msg`Zoom out`),
-  mapSource: say(msg`Coast © OpenStreetMap contributors, places GeoNames`),
   required: say(msg`required`),
   yes: say(msg`Yes`),
   no: say(msg`No`),

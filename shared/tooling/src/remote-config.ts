@@ -15,7 +15,7 @@ import { usedInAll } from './used-members.ts';
 import { readPackage, sharedFolder, sharedVersion } from './workspace.ts';
 
 /** Packages of ours that a remote carries along: what they take of the shell, the remote takes. */
-const CARRIED = [sharedFolder('records'), sharedFolder('charts')];
+const CARRIED = [sharedFolder('records'), sharedFolder('charts'), sharedFolder('base-map')];
 
 /** A remote's `src/manifest.ts`: plain data, passed on to remote.json as it is. */
 export type RemoteFacts = { readonly name: string };

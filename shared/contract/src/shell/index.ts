@@ -1,6 +1,7 @@
 export * from './accepts.ts';
 export * from './choose-build.ts';
 export * from './local-event.ts';
+export * from './map-tiles.ts';
 export * from './registry-document.ts';
 export * from './remote-manifest.ts';
 export * from './shell-api.ts';

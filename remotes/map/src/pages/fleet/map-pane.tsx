@@ -7,6 +7,7 @@ import {
   PlusOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
+import { BackgroundMenu, MapSource } from '@haulboard/base-map';
 import type { VehiclePosition } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { Button } from '@haulboard/ui/core';
@@ -158,9 +159,7 @@ export function MapPane(props: Props) {
         </Trans>
       </p>
       <Tools map={map} fences={fences} queues={queues} past={past} incidents={incidents} />
-      <small className={styles['source']}>
-        <Trans>Coast © OpenStreetMap contributors, places GeoNames</Trans>
-      </small>
+      <MapSource background={map?.background} />
     </div>
   );
 }
@@ -205,6 +204,7 @@ function Tools({ map, fences, queues, past, incidents }: ToolsProps) {
           onClick={incidents.toggle}
         />
       )}
+      <BackgroundMenu background={map?.background} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { MapSource } from '@haulboard/base-map';
 import { Button } from '@haulboard/ui/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useRecordTexts } from '../../texts.ts';
@@ -64,7 +65,7 @@ export function MapPicker({ place, onPlace }: Props) {
             onClick={() => map?.zoom(-1)}
           />
         </div>
-        <small className={styles['source']}>{texts.mapSource}</small>
+        <MapSource background={map?.background} />
       </div>
       <p id={`${id}-keys`} className={styles['hint']}>
         {texts.mapKeys}

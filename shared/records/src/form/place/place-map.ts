@@ -1,12 +1,4 @@
-import {
-  highwayLayer,
-  outlineLayer,
-  placeLayer,
-  toMapPoint,
-  toPlace,
-  townLayer,
-  viewOfCountry,
-} from '@haulboard/base-map';
+import { createBaseMap, toMapPoint, toPlace, viewOfCountry, type Background } from '@haulboard/base-map';
 import { tokens } from '@haulboard/ui/core';
 import { containsCoordinate } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
@@ -23,6 +15,7 @@ import type { Place } from '../../values/place.ts';
 
 /** A map with one place on it; OpenLayers stays behind it. */
 export type PlaceMap = {
+  readonly background: Background;
   /** Marks the place, and brings it into sight. */
   show(place: Place | undefined): void;
   zoom(step: 1 | -1): void;
@@ -46,16 +39,11 @@ const DOT = new Style({
 /** Makes a map of the country. A click chooses the place there, Enter the one under the cross. */
 export function createPlaceMap(target: HTMLElement, onPick: (place: Place) => void): PlaceMap {
   const view = viewOfCountry();
+  const base = createBaseMap();
   const marks = new VectorSource({ wrapX: false });
   const map = new Map({
     target,
-    layers: [
-      outlineLayer(),
-      highwayLayer(),
-      placeLayer(),
-      townLayer(),
-      new VectorLayer({ source: marks, className: 'place', style: DOT }),
-    ],
+    layers: [...base.layers, new VectorLayer({ source: marks, className: 'place', style: DOT })],
     view,
     controls: [],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
@@ -71,6 +59,7 @@ export function createPlaceMap(target: HTMLElement, onPick: (place: Place) => vo
   target.addEventListener('keydown', heard);
   let isNear = false;
   return {
+    background: base.background,
     show(place) {
       marks.clear();
       if (!place) {
@@ -93,6 +82,7 @@ export function createPlaceMap(target: HTMLElement, onPick: (place: Place) => vo
     takeMiddle,
     dispose() {
       target.removeEventListener('keydown', heard);
+      base.dispose();
       map.dispose();
     },
   };

@@ -47,6 +47,8 @@ function corridorStyle(feature: Feature, resolution: number): Style[] {
 function styleOf(feature: Feature, resolution: number): Style[] {
   return [
     ...corridorStyle(feature, resolution),
+    // Under the line, as tiles may be as light as it is.
+    new Style({ stroke: new Stroke({ color: color.ink, width: 4 }) }),
     new Style({
       fill: new Fill({ color: GROUND }),
       stroke: new Stroke({ color: color.accent, width: 2, lineDash: [6, 4] }),

@@ -1,11 +1,4 @@
-import {
-  highwayLayer,
-  outlineLayer,
-  placeLayer,
-  toMapPoint,
-  townLayer,
-  viewOfCountry,
-} from '@haulboard/base-map';
+import { createBaseMap, toMapPoint, viewOfCountry, type Background } from '@haulboard/base-map';
 import type { DestinationQueue } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import ScaleLine from 'ol/control/ScaleLine.js';
@@ -26,6 +19,7 @@ import { TruckLayer, type Shown } from './truck-layer.ts';
 
 /** The map as its page uses it; OpenLayers stays behind it. */
 export type FleetMap = {
+  readonly background: Background;
   show(shown: Shown): void;
   select(id: number | undefined): void;
   /** Shows all trucks. */
@@ -216,9 +210,7 @@ function listen({
   return () => given.target.removeEventListener('pointerleave', leave);
 }
 
-const baseLayers = () => [outlineLayer(), highwayLayer(), placeLayer(), townLayer()];
-
-/** Makes a map of the country with trucks on it. It asks the network for nothing but its own code. */
+/** Makes a map of the country with trucks on it. */
 export function createFleetMap({
   target,
   scaleClass,
@@ -235,10 +227,11 @@ export function createFleetMap({
   const queues = new QueueLayer();
   const incidents = new IncidentLayer();
   const view = viewOfCountry();
+  const base = createBaseMap();
   const map = new Map({
     target,
     layers: [
-      ...baseLayers(),
+      ...base.layers,
       fences.layer,
       fences.movedLayer,
       queues.layer,
@@ -265,6 +258,7 @@ export function createFleetMap({
     given: { target, onPick, onPlace, onIncidents, onMoment, onMoved },
   });
   return {
+    background: base.background,
     show(shown) {
       trucks.show(shown);
       following.goOn();
@@ -280,6 +274,7 @@ export function createFleetMap({
     dispose() {
       trucks.stop();
       stopListening();
+      base.dispose();
       map.dispose();
     },
   };

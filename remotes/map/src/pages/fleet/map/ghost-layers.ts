@@ -30,7 +30,10 @@ function wayFeature({ way, color: stroke }: DrawnPlan): Feature[] {
     return [];
   }
   const feature = new Feature(new LineString(way.map(pointOf)));
-  feature.setStyle(new Style({ stroke: new Stroke({ color: stroke, width: 2, lineDash: DASH }) }));
+  feature.setStyle([
+    new Style({ stroke: new Stroke({ color: color.ink, width: 4 }) }),
+    new Style({ stroke: new Stroke({ color: stroke, width: 2, lineDash: DASH }) }),
+  ]);
   return [feature];
 }
 

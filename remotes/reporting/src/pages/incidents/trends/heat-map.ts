@@ -1,11 +1,4 @@
-import {
-  highwayLayer,
-  outlineLayer,
-  placeLayer,
-  toMapPoint,
-  townLayer,
-  viewOfCountry,
-} from '@haulboard/base-map';
+import { createBaseMap, toMapPoint, viewOfCountry, type Background } from '@haulboard/base-map';
 import type { IncidentTrends } from '@haulboard/contract';
 import { tokens } from '@haulboard/ui/core';
 import Feature from 'ol/Feature.js';
@@ -20,6 +13,7 @@ type Spot = IncidentTrends['spots'][number];
 
 /** A map of where incidents lie; OpenLayers stays behind it. */
 export type HeatMap = {
+  readonly background: Background;
   /** Draws these spots, and brings all of them into sight. */
   show(spots: readonly Spot[]): void;
   zoom(step: 1 | -1): void;
@@ -73,16 +67,11 @@ function featureOf(spot: Spot, most: number): Feature {
 /** Makes a map of the country with a glow on each spot, the larger the more happened there. */
 export function createHeatMap(target: HTMLElement): HeatMap {
   const view = viewOfCountry();
+  const base = createBaseMap();
   const source = new VectorSource({ wrapX: false });
   const map = new Map({
     target,
-    layers: [
-      outlineLayer(),
-      highwayLayer(),
-      placeLayer(),
-      townLayer(),
-      new VectorLayer({ source, className: 'spots' }),
-    ],
+    layers: [...base.layers, new VectorLayer({ source, className: 'spots' })],
     view,
     controls: [],
     // The wheel scrolls the page, on which this is one picture of several.
@@ -93,6 +82,7 @@ export function createHeatMap(target: HTMLElement): HeatMap {
     }),
   });
   return {
+    background: base.background,
     show(spots) {
       source.clear();
       const most = Math.max(1, ...spots.map(({ count }) => count));
@@ -107,6 +97,7 @@ export function createHeatMap(target: HTMLElement): HeatMap {
       view.setZoom((view.getZoom() ?? 0) + step);
     },
     dispose() {
+      base.dispose();
       map.dispose();
     },
   };

@@ -1,7 +1,8 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { MapSource } from '@haulboard/base-map';
 import type { IncidentTrends } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../incidents.module.css';
 import { createHeatMap, type HeatMap } from './heat-map.ts';
@@ -44,9 +45,7 @@ export function SpotMap({ spots }: Pick<IncidentTrends, 'spots'>) {
           onClick={() => map?.zoom(-1)}
         />
       </div>
-      <small className={styles['source']}>
-        <Trans>Coast © OpenStreetMap contributors, places GeoNames</Trans>
-      </small>
+      <MapSource background={map?.background} />
     </div>
   );
 }

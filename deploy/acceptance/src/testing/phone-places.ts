@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import type { Product } from './product.ts';
+
+export type Place = { latitude: number; longitude: number };
+
+let lastFixAt = 0;
+
+/**
+ * What a phone sends: the query form of the OsmAnd protocol. Two fixes, a second apart: a jump is believed once the next
+ * fix bears it out. Each is younger than all before, also when two calls fall in one second.
+ */
+export async function sendPlaceOf(product: Product, place: Place, truck: string): Promise<number> {
+  const at = Math.max(Math.floor(Date.now() / 1000) - 1, lastFixAt + 1);
+  lastFixAt = at + 1;
+  await sendFix(product, place, { truck, at });
+  return sendFix(product, place, { truck, at: lastFixAt });
+}
+
+type Fix = { truck: string; at: number };
+
+async function sendFix(
+  { address }: Product,
+  { latitude, longitude }: Place,
+  { truck, at }: Fix,
+): Promise<number> {
+  const query = new URLSearchParams({
+    id: `demo-truck-${truck}`,
+    lat: String(latitude),
+    lon: String(longitude),
+    speed: '30',
+    bearing: '90',
+    timestamp: String(at),
+  });
+  const response = await fetch(`${address}/ingest/osmand?${query.toString()}`);
+  return response.status;
+}
+
+/** A product that has just started hears from its trucks one by one; rows come in until all have reported. */
+export async function settled(opened: Page): Promise<void> {
+  for (let count = -1; count !== (await opened.getByRole('option').count());) {
+    count = await opened.getByRole('option').count();
+    await opened.waitForTimeout(4000);
+  }
+}
