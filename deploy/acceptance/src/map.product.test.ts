@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { acceptLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { startProduct, type Product } from './testing/product.ts';
-import { sendPlaceOf, settled, type Place } from './testing/phone-places.ts';
+import { sendFix, sendPlaceOf, settled, type Place } from './testing/phone-places.ts';
 import { startTileServer, type TileServer } from './testing/tile-server.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -183,7 +183,7 @@ describe('a dispatcher with the map open', () => {
       longitude: SECOND.longitude,
     }));
     for (const { at, ...place } of way) {
-      expect(await sendFix(place, TRUCK, at)).toBe(200);
+      expect(await sendFix(product, place, { truck: TRUCK, at })).toBe(200);
     }
     const vehicle = await row().getAttribute('data-vehicle');
     await page.goto(`${product.address}/map?vehicle=${vehicle}&day=${yesterday}`);
@@ -242,7 +242,7 @@ describe('a dispatcher with the map open', () => {
   });
 
   it('sees whose map lies under the trucks, and the built-in one while that does not come', async () => {
-    const come = page.waitForResponse((answer) => answer.url().startsWith(tiles.address) && answer.ok());
+    const come = page.waitForResponse((answer) => answer.url().endsWith('.pmtiles') && answer.ok());
     await page.goto(`${product.address}/map`);
     await come;
     await page.getByText(tiles.settings.MAP_TILES_ATTRIBUTION).waitFor();
@@ -256,7 +256,11 @@ describe('a dispatcher with the map open', () => {
     await line.waitFor({ state: 'hidden' });
     await tabTo('Background: Map tiles, dark');
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Built-in map' }).press('Enter');
+    const light = page.waitForResponse((answer) => answer.url().endsWith('.png?api=KEY') && answer.ok());
+    await page.getByRole('menuitem', { name: 'Map tiles, light' }).press('Enter');
+    await light;
+    await page.getByRole('button', { name: 'Background: Map tiles, light' }).click();
+    await page.getByRole('menuitem', { name: 'Built-in map' }).click();
     await page.getByText(tiles.settings.MAP_TILES_ATTRIBUTION).waitFor({ state: 'hidden' });
   });
 

@@ -3,7 +3,7 @@ import { highwayLayer, outlineLayer, placeLayer, townLayer } from './layers.ts';
 import { createBackground, type Background } from './tiles/background.ts';
 
 /** What lies under a map, and the background that a person chooses for it. */
-export type BaseMap = {
+type BaseMap = {
   /** From the ground up; what the map is for lies over them. */
   readonly layers: BaseLayer[];
   readonly background: Background;

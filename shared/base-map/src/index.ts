@@ -1,4 +1,4 @@
-export { createBaseMap, type BaseMap } from './base-map.ts';
+export { createBaseMap } from './base-map.ts';
 export { viewOfCountry } from './country.ts';
 export { outlineLayer } from './layers.ts';
 export { toMapPoint, toPlace } from './map-point.ts';

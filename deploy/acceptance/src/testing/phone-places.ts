@@ -18,7 +18,7 @@ export async function sendPlaceOf(product: Product, place: Place, truck: string)
 
 type Fix = { truck: string; at: number };
 
-async function sendFix(
+export async function sendFix(
   { address }: Product,
   { latitude, longitude }: Place,
   { truck, at }: Fix,

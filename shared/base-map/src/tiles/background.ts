@@ -6,7 +6,7 @@ import { watchTiles } from './watch-tiles.ts';
 
 /** What lies under everything else: tiles for dark or for light surroundings, or only what is built in. */
 export const BACKGROUNDS = ['dark', 'light', 'built-in'] as const;
-export type BackgroundChoice = (typeof BACKGROUNDS)[number];
+type BackgroundChoice = (typeof BACKGROUNDS)[number];
 
 /** What a person sees of the background. */
 type Seen = { choice: BackgroundChoice; isFailing: boolean };
@@ -53,13 +53,14 @@ export function createBackground(): { background: Background; layer: LayerGroup;
     if (!tiles || choice === 'built-in') {
       return;
     }
-    const isDimmed = choice === 'dark' && tiles.dark === undefined;
-    const source = (choice === 'dark' ? tiles.dark : undefined) ?? tiles.light;
+    const isDark = choice === 'dark';
+    const made = isDark ? tiles.dark : tiles.light;
+    const wanted = { source: made ?? tiles.light, isDark, isMadeForIt: made !== undefined };
     try {
       const { createTileLayer } = await import('./tile-layer.ts');
-      const made = await createTileLayer({ source, maxZoom: tiles.maxZoom, isDimmed, watch });
+      const drawn = await createTileLayer({ ...wanted, maxZoom: tiles.maxZoom, watch });
       if (turn === turns) {
-        layer.getLayers().push(made);
+        layer.getLayers().push(drawn);
       }
     } catch {
       if (turn === turns) {

@@ -1,5 +1,4 @@
 import { PMTiles, TileType } from 'pmtiles';
-import type { TileLoader } from './tile-layer.ts';
 
 const PICTURES: ReadonlyMap<TileType, string> = new Map([
   [TileType.Png, 'image/png'],
@@ -8,22 +7,29 @@ const PICTURES: ReadonlyMap<TileType, string> = new Map([
   [TileType.Avif, 'image/avif'],
 ]);
 
+/** One file that holds all tiles. */
+type TileFile = {
+  /** What its pictures are; undefined where it holds shapes (Mapbox vector tiles). */
+  readonly type: string | undefined;
+  readonly maxZoom: number;
+  /** Nothing where it has no tile. */
+  readonly read: (z: number, x: number, y: number) => Promise<ArrayBuffer | undefined>;
+};
+
 /**
- * Opens one file that holds all tiles; only those that are seen are fetched, as parts of it.
- * @throws Error when it does not answer, or holds no pictures
+ * Opens such a file; only the tiles that are seen are fetched, as parts of it.
+ * @throws Error when it does not answer, or holds what no map here can draw
  */
-export async function openTileFile(url: string): Promise<{ load: TileLoader; maxZoom: number }> {
+export async function openTileFile(url: string): Promise<TileFile> {
   const file = new PMTiles(url);
   const { maxZoom, tileType } = await file.getHeader();
   const type = PICTURES.get(tileType);
-  if (type === undefined) {
-    throw new Error(`the tiles of ${new URL(url).host} are no pictures`);
+  if (type === undefined && tileType !== TileType.Mvt) {
+    throw new Error(`the tiles of ${new URL(url).host} are neither pictures nor shapes`);
   }
   return {
+    type,
     maxZoom,
-    load: async (z, x, y) => {
-      const tile = await file.getZxy(z, x, y);
-      return tile && createImageBitmap(new Blob([tile.data], { type }));
-    },
+    read: async (z, x, y) => (await file.getZxy(z, x, y))?.data,
   };
 }

@@ -1,7 +1,7 @@
 /** So many in a row are no gap in the tiles any more. */
 const PATIENCE = 3;
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 300_000;
+const MAX_RETRY_MS = 300_000;
 
 /** What became of the tiles that a map asked for. */
 export type TileWatch = {
@@ -33,7 +33,7 @@ export function watchTiles({ onChange, retry }: Options): TileWatch & { reset():
     tell(true);
     timer ??= setTimeout(() => {
       timer = undefined;
-      waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS);
+      waitMs = Math.min(2 * waitMs, MAX_RETRY_MS);
       failedInARow = 0;
       retry();
     }, waitMs);
