@@ -16,7 +16,8 @@ import { insertDocketFixture } from './docket-fixture.ts';
 
 const SIZES = (process.env['DOCKETS'] ?? '10000,1000000,10000000').split(',').map(Number);
 const PAGE = 51;
-const A_DAY = 500;
+/** So few that ten thousand hold all days that are asked for. */
+const A_DAY = 100;
 const TRUCKS = 60;
 const SKIDS = 40;
 const FIRST_SKID = 5000;
@@ -42,7 +43,7 @@ type Index = { name: string; makes: string };
 const INDEXES = `select i.indexname as name, i.indexdef as makes from pg_indexes i
   where i.tablename = 'docket' and not exists (select from pg_constraint c where c.conname = i.indexname)`;
 
-/** Dockets up to a number, 500 a day; one in a thousand is not weighed, another has an error. */
+/** Dockets up to a number, `A_DAY` of them a day; one in a thousand is not weighed, another has an error. */
 const inserting = (from: number, to: number) => `
   insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
     carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at, e_errors)

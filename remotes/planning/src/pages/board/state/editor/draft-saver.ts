@@ -21,6 +21,7 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** On its way: nobody knows yet whether the server has it. */
   #sending: string | undefined;
+  readonly #sent = new Set<string>();
   readonly #backoff = createBackoff();
 
   constructor(http: ShellApi['http'], place: DraftPlace, onState: (state: DraftState) => void) {
@@ -52,6 +53,11 @@ export class DraftSaver {
     return this.#wanted ?? this.#sending;
   }
 
+  /** Whether a text comes from here: the server may tell of it after it was saved or given up. */
+  hasSent(payload: string): boolean {
+    return this.#sent.has(payload);
+  }
+
   #schedule(delay: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#send(), delay);
@@ -64,6 +70,7 @@ export class DraftSaver {
     }
     this.#wanted = undefined;
     this.#sending = payload;
+    this.#sent.add(payload);
     let hasFailed = false;
     this.#onState({ kind: payload === '' ? 'none' : 'saving' });
     try {

@@ -21,8 +21,22 @@ type FoundWork = {
 /** A tab that reloads has its id again by then. */
 const RELOAD_MS = 2000;
 
+/** Sends what this tab could not send before its page went: it is newer than what the server has. */
+async function sendKept(http: ShellApi['http'], query: PlanQuery, kept: StoredDraft): Promise<void> {
+  if (kept.read().size === 0) {
+    return;
+  }
+  const tab = await browserTabId();
+  const payload = kept.read().get(tab);
+  if (payload !== undefined) {
+    await http.send(savePlanDraft, { body: { ...query, tab, payload } });
+    kept.forget(tab);
+  }
+}
+
 /** Finds what this tab had half typed, and what others left. What the session's end cut off is newer than the server's. */
 async function findWork(http: ShellApi['http'], query: PlanQuery, kept: StoredDraft): Promise<FoundWork> {
+  await sendKept(http, query, kept);
   const [drafts, tab, open] = await Promise.all([
     http.send(listPlanDrafts, { query }),
     browserTabId(),

@@ -29,6 +29,8 @@ export function useAside({ plan, fields, saver, change, close, hide }: UseAsideO
   return {
     /** The newest first. */
     list: kept.filter((one) => one.plan === plan).map((one) => one.fields),
+    /** Another editor is open: these wait beside it. */
+    keep: (one: EditorFields) => setKept((now) => [{ plan, fields: one }, ...now]),
     /** The editor begins with these: closing it like that loses nothing. */
     begin: (one: EditorFields) => setFirst(writeCache(one)),
     leave: () => {

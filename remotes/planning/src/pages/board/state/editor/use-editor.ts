@@ -5,9 +5,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { writeCache } from '../../../../model/editor-cache.ts';
 import type { EditorFields } from '../../../../model/load-draft.ts';
 import { DraftSaver, type DraftState } from './draft-saver.ts';
-import { storedDraft } from './stored-draft.ts';
+import { storedDraft, type StoredDraft } from './stored-draft.ts';
 import { useAside } from './use-aside.ts';
-import { forgetWork, watchWork, type LeftWork } from './left-work.ts';
+import type { LeftWork } from './left-work.ts';
+import { useLeftWork, type EditorPlace } from './use-left-work.ts';
 
 /** By plan: whoever goes to another one leaves the editor there. */
 type Of<T> = { plan: string; value: T };
@@ -37,9 +38,7 @@ export type Editor = {
 
 type UsePlaceOptions = { day: Day; carrierId: number | null; canEdit: boolean };
 
-const NONE: readonly LeftWork[] = [];
-
-function usePlace({ day, carrierId }: UsePlaceOptions) {
+function usePlace({ day, carrierId }: UsePlaceOptions): EditorPlace {
   const { http, session, time } = useShell();
   const { userId } = session.user;
   return useMemo(() => {
@@ -49,7 +48,7 @@ function usePlace({ day, carrierId }: UsePlaceOptions) {
 }
 
 /** What is typed is sent before the page goes, or stays in this browser. */
-function useFlush(saver: DraftSaver, kept: ReturnType<typeof storedDraft>): void {
+function useFlush(saver: DraftSaver, kept: StoredDraft): void {
   const { tabs } = useShell();
   useEffect(() => () => void saver.flush(), [saver]);
 
@@ -64,15 +63,28 @@ function useFlush(saver: DraftSaver, kept: ReturnType<typeof storedDraft>): void
       }),
     [tabs, saver, kept],
   );
+
+  useEffect(() => {
+    let tab: string | undefined;
+    // A page that goes has no time to ask for it.
+    void browserTabId().then((id) => (tab = id));
+    const keep = () => {
+      const unsent = saver.unsent();
+      if (tab !== undefined && unsent !== undefined) {
+        kept.write(tab, unsent);
+      }
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [saver, kept]);
 }
 
 /** The open editor of a plan. What is typed is kept on the server and comes back to its tab after a reload. */
 export function useEditor(given: UsePlaceOptions): Editor {
   const { canEdit } = given;
   const place = usePlace(given);
-  const { plan, http, kept, query } = place;
+  const { plan, kept } = place;
   const [opened, setOpened] = useState<Of<EditorFields>>();
-  const [found, setFound] = useState<Of<readonly LeftWork[]>>();
   const [typed, setTyped] = useState('');
   const [draft, setDraft] = useState<DraftState>({ kind: 'none' });
   const saver = useMemo(
@@ -82,27 +94,6 @@ export function useEditor(given: UsePlaceOptions): Editor {
   const fields = opened?.plan === plan ? opened.value : undefined;
 
   useFlush(saver, kept);
-
-  useEffect(() => {
-    if (!canEdit) {
-      return undefined;
-    }
-    const mounted = new AbortController();
-    const { signal } = mounted;
-    const watching = watchWork({ http, query, kept, signal }, ({ left }, own) => {
-      setFound({ plan, value: left });
-      if (own) {
-        kept.forget(own.tab);
-        setOpened((now) => (now?.plan === plan ? now : { plan, value: own.fields }));
-        setDraft({ kind: 'saved', at: own.savedAt * 1000 });
-      }
-    });
-    // Without an answer there is nothing to restore; the board itself says that the server is away.
-    watching.catch(
-      () => signal.aborted || setFound((now) => (now?.plan === plan ? now : { plan, value: NONE })),
-    );
-    return () => mounted.abort();
-  }, [http, query, plan, kept, canEdit]);
 
   const change = (next: EditorFields): void => {
     setOpened({ plan, value: next });
@@ -118,16 +109,24 @@ export function useEditor(given: UsePlaceOptions): Editor {
     void saver.flush();
   };
   const aside = useAside({ plan, fields, saver, change, close, hide });
-  const discard = (work: LeftWork): void => {
-    setFound((now) => now && { ...now, value: now.value.filter(({ tab }) => tab !== work.tab) });
-    // What cannot be forgotten now is offered again.
-    forgetWork(http, query, { tab: work.tab, kept }).catch(() => undefined);
+  /** On a slow line somebody may have typed, saved or closed since it was asked for. */
+  const takeBack = (own: LeftWork): void => {
+    if (saver.hasSent(writeCache(own.fields))) {
+      return;
+    }
+    if (fields) {
+      aside.keep(own.fields);
+      return;
+    }
+    setOpened({ plan, value: own.fields });
+    setDraft({ kind: 'saved', at: own.savedAt * 1000 });
   };
+  const { left, isFound, discard } = useLeftWork({ place, canEdit, onOwn: takeBack });
   return {
     fields,
     draft,
     typed,
-    left: found?.plan === plan ? found.value : NONE,
+    left,
     open: (next, text = '') => {
       setTyped(text);
       aside.begin(next);
@@ -135,7 +134,7 @@ export function useEditor(given: UsePlaceOptions): Editor {
     },
     change,
     close,
-    isFound: found?.plan === plan,
+    isFound,
     aside: aside.list,
     leave: aside.leave,
     resume: aside.resume,
