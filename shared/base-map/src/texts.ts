@@ -6,8 +6,7 @@ import { messages as chinese } from './locales/zh-CN.po';
 
 const baseMapTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   builtIn: say(msg`Coast © OpenStreetMap contributors, places GeoNames`),
-  failing: (host: string) =>
-    say(msg`The background of ${host} does not answer. You see the built-in map meanwhile.`),
+  failing: (host: string) => say(msg`The background of ${host} does not answer.`),
   background: (chosen: string) => say(msg`Background: ${chosen}`),
   choices: {
     dark: say(msg`Map tiles, dark`),

@@ -14,7 +14,8 @@ export function MapSource({ background }: { background: Background | undefined }
       <output className={styles['failing']}>
         {isFailing && source && texts.failing(new URL(source.url).host)}
       </output>
-      <span>{tiles ? `${tiles.attribution} · ${texts.builtIn}` : texts.builtIn}</span>
+      {tiles && <span>{tiles.attribution}</span>}
+      <span>{texts.builtIn}</span>
     </small>
   );
 }
