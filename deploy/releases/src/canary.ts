@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@haulboard/contract';
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from './fit.ts';
+import type { PartState } from './fold.ts';
 import { assertRunning, refuseHeld } from './hold.ts';
 import { assertPublished } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
@@ -16,6 +17,11 @@ export type CanaryRelease = Change & {
   /** Also where calls that are used are not as they were. */
   readonly isDespiteBreaks?: boolean;
 };
+
+/** A salt of its own lets each canary fall on other people; one that grows keeps its own. */
+export function saltOf({ canary: before, ran }: Pick<PartState, 'canary' | 'ran'>, build: string): string {
+  return before?.build === build ? before.salt : `${build}-${ran.length}`;
+}
 
 /**
  * Gives a published build to a share of the people. Widening a canary keeps those who have it: their share is drawn
@@ -37,10 +43,8 @@ export function canary(store: Store, wanted: CanaryRelease): Outcome {
       });
     }
     const before = present.canary;
-    // A salt of its own lets each canary fall on other people.
-    const salt = before?.build === build ? before.salt : `${build}-${present.ran.length}`;
-    const next = { roles: [...roles], percent, salt };
-    if (isDeepStrictEqual(before, { build, ...next })) {
+    const next = { roles: [...roles], percent, salt: saltOf(present, build) };
+    if (isDeepStrictEqual(before, { build, ...next }) && present.ramp === undefined) {
       return undefined;
     }
     refuseHeld(part, state);

@@ -32,7 +32,7 @@ export type Change = {
 };
 
 /** What was decided; nothing at all means that it is so already, and no record is written. */
-type Decision = Pick<Draft, 'verb' | 'to' | 'canary' | 'trial'> | undefined;
+type Decision = Pick<Draft, 'verb' | 'to' | 'canary' | 'ramp' | 'trial'> | undefined;
 
 /** What became of a change: both documents, and whether there was anything to change. */
 export type Outcome = {
@@ -75,7 +75,7 @@ type Decided = { readonly state: PartState | undefined; readonly decision: NonNu
 
 /** What a record says of the build it is about. */
 function sayWhat(store: Store, part: string, { state, decision }: Decided) {
-  const { verb, to, canary, trial } = decision;
+  const { verb, to, trial, ...who } = decision;
   const from = state?.build ?? null;
   const isRelease = RELEASES.has(verb) || (trial !== undefined && trial.id !== '');
   const about = isRelease ? aboutBuild(store, part, { build: to, before: from }) : undefined;
@@ -85,7 +85,7 @@ function sayWhat(store: Store, part: string, { state, decision }: Decided) {
     part,
     from,
     to,
-    ...(canary !== undefined && { canary }),
+    ...who,
     ...(trial !== undefined && { trial }),
     ...(about && { about }),
     manifest: onRecord ?? manifestHash(buildFolder(store, part, to), part),

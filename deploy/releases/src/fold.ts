@@ -10,6 +10,15 @@ type Canary = {
   readonly salt: string;
 };
 
+/** A canary that goes on by itself. */
+export type Ramp = {
+  readonly steps: readonly number[];
+  readonly minutes: number;
+  readonly pages: number;
+  /** When its present step began, ISO. */
+  readonly since: string;
+};
+
 /** What the log says of one part. */
 export type PartState = {
   /** Build that runs; null while only a canary was ever released. */
@@ -17,6 +26,7 @@ export type PartState = {
   readonly isEnabled: boolean;
   readonly urgency: Urgency;
   readonly canary?: Canary;
+  readonly ramp?: Ramp;
   /** Builds that a browser gets by a link, the latest last; some may be over. */
   readonly trials: readonly (Trial & { readonly build: string })[];
   /** The record that holds it, until somebody lets go: a hold, or a rollback. */
@@ -59,7 +69,7 @@ const NEW_PART: PartState = {
 };
 
 function afterRelease(state: PartState, { to, urgency = 'idle' }: Draft): PartState {
-  const { canary: _ended, ...rest } = state;
+  const { canary: _ended, ramp: _over, ...rest } = state;
   return {
     ...rest,
     build: to,
@@ -98,6 +108,17 @@ function afterTrial(state: PartState, { to, at, trial }: Draft): PartState {
   return { ...state, trials: trial && trial.until > at ? [...others, { build: to, ...trial }] : others };
 }
 
+/** One that is set by hand goes on by hand. */
+function afterCanary(state: PartState, { at, to, urgency = 'idle', canary, ramp }: Draft): PartState {
+  const { ramp: _before, ...rest } = state;
+  return {
+    ...rest,
+    urgency,
+    ...(canary && { canary: { build: to, ...canary } }),
+    ...(ramp && { ramp: { ...ramp, since: at } }),
+  };
+}
+
 function afterRecord(state: PartState, entry: Draft): PartState {
   switch (entry.verb) {
     case 'promote':
@@ -105,11 +126,7 @@ function afterRecord(state: PartState, entry: Draft): PartState {
     case 'rollback':
       return afterRollback(state, entry);
     case 'canary':
-      return {
-        ...state,
-        urgency: entry.urgency ?? 'idle',
-        ...(entry.canary && { canary: { build: entry.to, ...entry.canary } }),
-      };
+      return afterCanary(state, entry);
     case 'disable':
     case 'enable':
       return { ...state, isEnabled: entry.verb === 'enable', urgency: entry.urgency ?? state.urgency };

@@ -13,6 +13,7 @@ export { createProver, type Prover } from './prove-current.ts';
 export { publish } from './publish.ts';
 export { namesFile, publishedText } from './published-text.ts';
 export { promote } from './promote.ts';
+export { ramp, rampOn, rampsIn, type RunningRamp } from './ramp.ts';
 export { readRegistry } from './registry.ts';
 export { keepRenewed } from './renew.ts';
 export { isRehearsed } from './rehearse/note-rehearsal.ts';

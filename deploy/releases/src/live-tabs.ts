@@ -7,6 +7,8 @@ const liveTabs = z.object({
   at: z.string(),
   openTabs: z.int(),
   parts: z.array(z.object({ part: z.string(), build: z.string(), state: z.string(), count: z.int() })),
+  /** What each ramp waits for, in words. */
+  ramps: z.optional(z.array(z.object({ part: z.string(), build: z.string(), waitsFor: z.string() }))),
 });
 
 /** What open browser tabs run, as the API last counted it. */

@@ -28,6 +28,14 @@ export const logRecord = z.object({
   canary: z
     .optional(z.object({ roles: z.array(z.enum(ROLES)), percent: z.int().min(0).max(100), salt: z.string() }))
     .meta({ description: 'Who gets the build of a canary' }),
+  ramp: z
+    .optional(
+      z.object({ steps: z.array(z.int().min(1).max(100)), minutes: z.int().min(0), pages: z.int().min(0) }),
+    )
+    .meta({
+      description:
+        'The canary goes on by itself: to which percents, after how many minutes and how many pages that showed it',
+    }),
   trial: z
     .optional(z.object({ id: z.string(), until: z.string() }))
     .meta({ description: 'Who opens the link with this id gets the build, until that time' }),

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Field } from '../fields/field.tsx';
 import { AgreeToBreaks, breaksInTheWay } from './breaks.tsx';
 import { BuildFacts } from './build-facts.tsx';
+import { PaceField, type Pace } from './ramp.tsx';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 
@@ -38,6 +39,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   const name = part.part;
   const [to, setTo] = useState(() => firstChoice(wish));
   const [urgency, setUrgency] = useState<Urgency>('idle');
+  const [pace, setPace] = useState<Pace | null>(null);
   const [isAgreed, setIsAgreed] = useState(false);
   const [hours, setHours] = useState(HOURS[1] ?? '');
   const kept = useHalfTyped({ name: `release ${verb} ${name}`, schema: z.string(), first: '' });
@@ -61,11 +63,11 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   });
   const needsReason = verb !== 'unhold' && verb !== 'enable';
   const movesBuild = verb === 'rollback' || verb === 'promote';
-  const isTrial = verb === 'trial' || verb === 'untrial';
   const asksBuild = movesBuild || verb === 'trial';
   const words = useDialogWords(wish);
+  const isPromotion = verb === 'promote';
   const isBreaking =
-    verb === 'promote' && breaksInTheWay(part.published.find(({ build }) => build === to)).length > 0;
+    isPromotion && breaksInTheWay(part.published.find(({ build }) => build === to)).length > 0;
 
   const submit = (): void => {
     if (isBreaking && !isAgreed) {
@@ -78,14 +80,10 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
     }
     void changing.send({
       body: {
-        verb: isTrial ? 'trial' : verb,
         part: name,
         reason: reason.trim(),
         expectedSeq,
-        ...(asksBuild || isTrial ? { to } : {}),
-        ...(isTrial ? { hours: verb === 'trial' ? Number(hours) : 0 } : {}),
-        ...(movesBuild ? { urgency } : {}),
-        ...(isBreaking ? { isDespiteBreaks: true } : {}),
+        ...chosenFor(verb, { to, hours, urgency, pace, isBreaking }),
       },
     });
   };
@@ -106,8 +104,18 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
       }
     >
       <p>{words.effect}</p>
-      {asksBuild && <BuildField part={part} value={to} onChange={setTo} />}
+      {asksBuild && (
+        <BuildField
+          part={part}
+          value={to}
+          onChange={(build) => {
+            setTo(build);
+            setIsAgreed(false);
+          }}
+        />
+      )}
       {isBreaking && <AgreeToBreaks isAgreed={isAgreed} onChange={setIsAgreed} />}
+      {isPromotion && <PaceField value={pace} onChange={setPace} />}
       {verb === 'trial' && <HoursField value={hours} onChange={setHours} />}
       {movesBuild && <UrgencyField value={urgency} onChange={setUrgency} />}
       <Field id={REASON_ID} label={<Trans>Reason</Trans>} fault={fault}>
@@ -125,6 +133,27 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
       </Field>
     </Modal>
   );
+}
+
+type Chosen = { to: string; hours: string; urgency: Urgency; pace: Pace | null; isBreaking: boolean };
+
+/** What is sent of what was chosen: what the verb does not ask is not said. */
+function chosenFor(verb: Verb, { to, hours, urgency, pace, isBreaking }: Chosen) {
+  switch (verb) {
+    case 'rollback':
+      return { verb, to, urgency };
+    case 'promote':
+      return { verb, to, urgency, ...(isBreaking && { isDespiteBreaks: true }), ...(pace && { ramp: pace }) };
+    case 'trial':
+      return { verb, to, hours: Number(hours) };
+    case 'untrial':
+      return { verb: 'trial' as const, to, hours: 0 };
+    case 'disable':
+    case 'enable':
+    case 'hold':
+    case 'unhold':
+      return { verb };
+  }
 }
 
 /** The one a person most likely means: back to the last good build, or on to the newest. */

@@ -3,6 +3,7 @@ import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CallCount, WaitingBreaks } from './breaks.tsx';
 import type { Verb, Wish } from './change-dialog.tsx';
+import { RampLine } from './ramp.tsx';
 import { Trials } from './trials.tsx';
 import { useLoadWords, useTabWords } from './part-labels.ts';
 import styles from './releases.module.css';
@@ -31,6 +32,7 @@ export function PartCard({ part, onWish }: Props) {
         )}
         <CallCount part={part} />
       </p>
+      <RampLine part={part} />
       <WaitingBreaks part={part} />
       <Trials part={part} onWish={onWish} />
       <Convergence part={part} />

@@ -30,6 +30,7 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
     isEnabled: true,
     isHeld: false,
     canary: null,
+    ramp: null,
     trials: [],
     lastGood: 'aaaaaaaa',
     published: [
@@ -173,6 +174,36 @@ describe('somebody called at midnight', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
     await waitFor(() =>
       expect(sent).toMatchObject([{ verb: 'promote', to: 'bbbbbbbb', isDespiteBreaks: true }]),
+    );
+  });
+
+  it('lets a build go to everybody in steps, and sees what the next one waits for', async () => {
+    const ramp = {
+      build: 'cccccccc',
+      percent: 1,
+      next: 10,
+      steps: [1, 10, 100],
+      minutes: 30,
+      dueAt: '2026-11-20T09:00:00.000Z',
+      waitsFor: 'pages' as const,
+      seen: 2,
+      pages: 5,
+    };
+    const { sent } = open(partOf('planning', { ramp }));
+    const card = await screen.findByRole('region', { name: 'planning' });
+    expect(card.textContent).toContain(
+      'cccccccc goes to 1, 10, 100 % of the people, now to 1 % · 10 % when 5 pages have shown it; 2 have',
+    );
+    await userEvent.click(within(card).getByRole('button', { name: 'Promote a build of planning' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Promote a build of planning?' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Who gets it' }));
+    await userEvent.click(
+      await screen.findByText('1, 10, 100 % of the people, each for 30 minutes without harm'),
+    );
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'the new board');
+    await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ verb: 'promote', ramp: { steps: [1, 10, 100], minutes: 30 } }]),
     );
   });
 

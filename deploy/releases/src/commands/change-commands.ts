@@ -3,6 +3,7 @@ import type { Change, Outcome } from '../change-registry.ts';
 import { hold, unhold } from '../hold.ts';
 import { assertRehearsed } from '../rehearse/note-rehearsal.ts';
 import { promote } from '../promote.ts';
+import { ramp } from '../ramp.ts';
 import { rollback } from '../rollback.ts';
 import type { Store } from '../store.ts';
 import { trial } from '../trial.ts';
@@ -76,14 +77,15 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     usage: '<remote|shell> <build>',
     summary: 'let everybody get a published build',
     detail:
-      'Ends a canary. Refused while the part is held, when the build was changed in the store, when it never ran and was not rehearsed, and when calls are not as a build that runs, or the build itself, knows them (see contracts).',
-    options: ['urgency', 'without-rehearsal', 'despite-breaks', ...CHANGE],
+      'Ends a canary. Refused while the part is held, when the build was changed in the store, when it never ran and was not rehearsed, and when calls are not as a build that runs, or the build itself, knows them (see contracts). With --ramp it begins as a canary, and the server that has the key takes it on: a step waits for its time, for pages, and while the build does harm; status says for what. A rollback, a halt, another promotion or a canary ends it.',
+    options: ['ramp', 'every', 'pages', 'urgency', 'without-rehearsal', 'despite-breaks', ...CHANGE],
     examples: [
       'promote map 1f2e3d4c5b6a --expect 41',
       'promote map 1f2e3d4c5b6a --dry-run',
+      'promote map 1f2e3d4c5b6a --ramp 1,10,100 --every 30m',
       'promote map 1f2e3d4c5b6a --without-rehearsal --reason "no browser on this machine"',
     ],
-    run(store, words, { said, isUnrehearsed, isDespiteBreaks }) {
+    run(store, words, { said, isUnrehearsed, isDespiteBreaks, steps, minutes, pages }) {
       const [part, build] = words;
       if (part === undefined || build === undefined) {
         throw new UsageError('promote needs a part and a build.', 'promote');
@@ -96,7 +98,10 @@ export const changeCommands: Readonly<Record<string, Command>> = {
         assertRehearsed(store, part, build);
       }
       const wanted = { part, build, isDespiteBreaks, ...said };
-      return report(wanted, promote(store, wanted));
+      return report(
+        wanted,
+        steps ? ramp(store, { ...wanted, steps, minutes, pages }) : promote(store, wanted),
+      );
     },
   },
   canary: {

@@ -1,6 +1,7 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { isHeld } from '../hold.ts';
 import { readLog, type LogRecord } from '../log.ts';
+import { rampsIn, type RunningRamp } from '../ramp.ts';
 import { readRegistry } from '../registry.ts';
 import { buildsOf } from '../store.ts';
 import type { Store } from '../store.ts';
@@ -47,8 +48,19 @@ function stateOfCanary(canary: Canary): string[] {
   return canary ? [`canary ${canary.build} ${canary.percent} % ${canary.roles.join(',')}`.trim()] : [];
 }
 
+/** How far a ramp is, when the next step is due, and what it waits for. */
+function stateOfRamp(
+  { part, build, steps, percent, next, dueAt }: RunningRamp,
+  live: LiveTabs | undefined,
+): string {
+  const told = live?.ramps?.find((each) => each.part === part && each.build === build);
+  const waits = told ? `waits for ${told.waitsFor}` : 'no server looks after it';
+  return `ramp at ${percent} of ${steps.join(', ')} %: ${next} % not before ${dueAt}, ${waits}`;
+}
+
 function statusOf(store: Store): Result {
   const live = freshTabs(store);
+  const ramps = rampsIn(store);
   const { seq, at, shell, remotes } = readRegistry(store);
   const rows = [
     ...(shell === null
@@ -77,7 +89,10 @@ function statusOf(store: Store): Result {
     ...row,
     published: buildsOf(store, row.part).length,
     hold: isHeld(store, row.part) ? 'held' : '',
-    state,
+    state: [
+      ...state,
+      ...ramps.filter(({ part }) => part === row.part).map((each) => stateOfRamp(each, live)),
+    ],
     tabs: convergenceOf(live, row.part, wanted),
   }));
   const lines = rows.map(({ part, build, version, published, hold, state, tabs }) => [
@@ -89,13 +104,16 @@ function statusOf(store: Store): Result {
     tabs,
   ]);
   return {
-    json: { seq, at, openTabs: live?.openTabs ?? null, parts: rows },
+    json: { seq, at, openTabs: live?.openTabs ?? null, parts: rows, ramps },
     lines: [`registry at ${seq}, since ${at}`, ...tabulate(lines)],
   };
 }
 
-function shareOf(canary: LogRecord['canary']): string[] {
-  return canary ? [`${canary.percent} % of ${canary.roles.join(' ') || 'all'}`] : [];
+function shareOf({ canary, ramp }: Pick<LogRecord, 'canary' | 'ramp'>): string[] {
+  return [
+    ...(canary ? [`${canary.percent} % of ${canary.roles.join(' ') || 'all'}`] : []),
+    ...(ramp ? [`ramp ${ramp.steps.join(', ')} % every ${ramp.minutes} min`] : []),
+  ];
 }
 
 /** Where a build came from, how big it is, and what it takes more and less than the one before. */
@@ -129,15 +147,19 @@ export const lookCommands: Readonly<Record<string, Command>> = {
     examples: ['log'],
     run(store) {
       const records = readLog(store);
-      const rows = records.map(({ seq, at, actor, by, verb, part, from, to, reason, canary, about }) => [
-        String(seq),
-        at,
-        by === undefined ? actor : `${actor} (${by})`,
-        verb,
-        part,
-        from === null || from === to ? to : `${from} → ${to}`,
-        [reason, ...shareOf(canary), ...provenanceOf(about)].filter((text) => text !== '').join(', '),
-      ]);
+      const rows = records.map(
+        ({ seq, at, actor, by, verb, part, from, to, reason, canary, ramp, about }) => [
+          String(seq),
+          at,
+          by === undefined ? actor : `${actor} (${by})`,
+          verb,
+          part,
+          from === null || from === to ? to : `${from} → ${to}`,
+          [reason, ...shareOf({ canary, ramp }), ...provenanceOf(about)]
+            .filter((text) => text !== '')
+            .join(', '),
+        ],
+      );
       return { json: { records }, lines: tabulate(rows) };
     },
   },

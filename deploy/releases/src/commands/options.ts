@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '@haulboard/contract';
 import { MAX_TRIAL_HOURS, URGENCIES, USUAL_TRIAL_HOURS, type Urgency } from '@haulboard/contract/shell';
+import { USUAL_PAGES } from '../ramp.ts';
 import { UsageError } from './usage-error.ts';
 
 const TABLE = {
@@ -13,6 +14,16 @@ const TABLE = {
   },
   role: { value: 'role', meaning: 'Only people with this role; repeat it for several. Unless given: all.' },
   percent: { value: 'number', meaning: 'Share of those people, from 0 to 100. Unless given: 100.' },
+  ramp: {
+    value: 'percents',
+    meaning:
+      'In steps, as 1,10,100: each share of the people once the one before came to no harm. The last is 100.',
+  },
+  every: { value: 'time', meaning: 'So long each step lasts at least, as 30m or 2h. Unless given: 30m.' },
+  pages: {
+    value: 'number',
+    meaning: `So many pages must have shown the build in a step. Unless given: ${USUAL_PAGES}.`,
+  },
   hours: {
     value: 'number',
     meaning: `For so many hours, at most ${MAX_TRIAL_HOURS}; ${USUAL_TRIAL_HOURS} unless given. 0 ends the trial of the build.`,
@@ -61,6 +72,10 @@ export type Values = {
   readonly isRehearsed: boolean;
   readonly isUnrehearsed: boolean;
   readonly isDespiteBreaks: boolean;
+  /** Percents of a ramp, as they were given. */
+  readonly steps: readonly number[] | undefined;
+  readonly minutes: number;
+  readonly pages: number | undefined;
   readonly against: string | undefined;
 };
 
@@ -84,6 +99,9 @@ function parse(args: readonly string[]) {
       role: { type: 'string', multiple: true },
       percent: TEXT,
       hours: TEXT,
+      ramp: TEXT,
+      every: TEXT,
+      pages: TEXT,
       keep: TEXT,
       key: TEXT,
       expect: TEXT,
@@ -141,6 +159,27 @@ function readChoice<T extends string>(option: Option, raw: string, choices: read
   return found;
 }
 
+const MAX_PAGES = 10_000;
+const MAX_MINUTES = 7 * 24 * 60;
+const MINUTES = new Map([
+  ['', 1],
+  ['m', 1],
+  ['h', 60],
+]);
+
+function readSteps(raw: string): number[] {
+  return raw.split(',').map((step) => readNumber('ramp', step.trim(), 100) ?? 0);
+}
+
+function readMinutes(raw: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,5})([mh]?)$/.exec(raw) ?? [];
+  const minutes = Number(count) * (MINUTES.get(unit) ?? 0);
+  if (minutes < 1 || minutes > MAX_MINUTES) {
+    throw new UsageError(`--every is "${raw}": give minutes or hours, as 30m or 2h, up to a week.`);
+  }
+  return minutes;
+}
+
 /** @throws {UsageError} when a value cannot be understood */
 export function readValues(given: Arguments['given']): Values {
   const expectedSeq = readNumber('expect', given.expect, Number.MAX_SAFE_INTEGER);
@@ -163,5 +202,8 @@ export function readValues(given: Arguments['given']): Values {
     isUnrehearsed: given['without-rehearsal'],
     isDespiteBreaks: given['despite-breaks'],
     against: given.against,
+    steps: given.ramp === undefined ? undefined : readSteps(given.ramp),
+    minutes: readMinutes(given.every ?? '30m'),
+    pages: readNumber('pages', given.pages, MAX_PAGES),
   };
 }

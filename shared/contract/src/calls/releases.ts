@@ -99,6 +99,25 @@ const partStatus = entity({
   isEnabled: z.boolean(),
   isHeld: z.boolean(),
   canary: z.nullable(entity({ build: z.string(), roles: z.array(z.string()), percent: z.int() })),
+  /** A canary that goes on by itself; null where none does. */
+  ramp: z
+    .nullable(
+      entity({
+        build: z.string(),
+        percent: z.int(),
+        next: z.int(),
+        steps: z.array(z.int()),
+        minutes: z.int(),
+        /** ISO; the next step is not taken before. */
+        dueAt: z.string(),
+        /** `null`: it is taken in seconds. */
+        waitsFor: z.nullable(z.enum(['hold', 'time', 'pages', 'health'])),
+        /** Pages that showed the build in this step, and how many must have. */
+        seen: z.int(),
+        pages: z.int(),
+      }),
+    )
+    .default(null),
   lastGood: z.nullable(z.string()),
   /** Published builds, the newest first; each beside the one that runs. */
   published: z.array(
@@ -180,6 +199,13 @@ export const changeRelease = defineCall({
     /** For `trial`: a working day unless given; 0 ends it. */
     hours: z.optional(z.int().min(0).max(MAX_TRIAL_HOURS)),
     urgency: z.optional(z.enum(['idle', 'ask', 'now'])),
+    /** For `promote`: in steps, each when the one before did no harm; the last is 100. */
+    ramp: z.optional(
+      entity({
+        steps: z.array(z.int().min(1).max(100)).min(2).max(10),
+        minutes: z.int().min(1).max(10_080),
+      }),
+    ),
     /** For `promote`: also where it breaks what runs. */
     isDespiteBreaks: z.optional(z.boolean()),
     /** The registry's number that the decision was made at. */

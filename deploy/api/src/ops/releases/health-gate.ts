@@ -1,11 +1,14 @@
 import * as releases from '@haulboard/releases';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { judgeCanary, type Health } from './judge-canary.ts';
+import { healthOf } from './health-of.ts';
+import { judgeCanary } from './judge-canary.ts';
+import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
 
 const EVERY_MS = 5000;
 /** Who halts a canary, in the deployment log. */
 const ACTOR = 'health gate';
+/** Who takes a ramp on. */
+const RAMP = 'ramp';
 
 type Gate = {
   readonly db: Db;
@@ -34,22 +37,13 @@ function trialsIn(store: releases.Store): Trial[] {
   });
 }
 
-/** How a build did for people since a moment. Files that do not come are the line’s fault or the server’s. */
-async function healthOf(
-  db: Db,
-  part: string,
-  { build, since }: { build: string; since: string },
-): Promise<Health> {
-  const { rows } = await sql<Health>`
-    select count(distinct user_id)::int as people,
-      (count(distinct user_id) filter (where phase = 'failed' and reason <> 'network'))::int as hurt,
-      (count(*) filter (where phase in ('ready', 'swapped')))::int as loads,
-      (select coalesce(sum(count), 0)::int from page_fault
-        where remote = ${part} and build = ${build} and last_at >= ${since}::timestamptz) as faults
-    from remote_step
-    where remote = ${part} and build = ${build} and at >= ${since}::timestamptz
-      and phase in ('ready', 'swapped', 'failed')`.execute(db);
-  return rows[0] ?? { people: 0, hurt: 0, loads: 0, faults: 0 };
+/** The next step of a ramp, where nothing is to be waited for. The last is for everybody. */
+async function goOn({ store, bucket }: Gate, ramp: SeenRamp): Promise<void> {
+  const { part, build, percent, next, minutes, seen } = ramp;
+  const reason = `${next} %: did no harm at ${percent} % for ${minutes} minutes, on ${seen} pages`;
+  const change = (place: releases.Store) =>
+    releases.rampOn(place, { part, build, percent, reason, actor: RAMP, by: RAMP });
+  await releases.changeThroughBucket({ store, bucket }, change);
 }
 
 async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: string): Promise<void> {
@@ -60,13 +54,28 @@ async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: st
 
 /**
  * Ends a canary that does people harm: the build for all takes its place, and the part is held until somebody has
- * looked. What pages tell is counted, so that one person alone halts nothing.
+ * looked. What pages tell is counted, so that one person alone halts nothing. A ramp that does none goes on.
  */
 export function startHealthGate(gate: Gate): () => void {
   const { db, store, onFault } = gate;
   /** A machine without the key cannot halt it, and says so once. */
   const failed = new Set<string>();
   let isBusy = false;
+
+  /** What kept it from the last step; the next look tries again, and tells only what is new. */
+  const told = new Map<string, string>();
+
+  async function tryStep(ramp: SeenRamp): Promise<void> {
+    try {
+      await goOn(gate, ramp);
+      told.delete(ramp.build);
+    } catch (error) {
+      if (told.get(ramp.build) !== String(error)) {
+        told.set(ramp.build, String(error));
+        onFault(error);
+      }
+    }
+  }
 
   async function look(): Promise<void> {
     for (const trial of trialsIn(store).filter(({ build }) => !failed.has(build))) {
@@ -80,6 +89,11 @@ export function startHealthGate(gate: Gate): () => void {
         failed.add(build);
         await halt(gate, trial, reason);
         failed.delete(build);
+      }
+    }
+    for (const ramp of await lookAtRamps(db, store)) {
+      if (ramp.waitsFor === null && !failed.has(ramp.build)) {
+        await tryStep(ramp);
       }
     }
   }

@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { liveFile, type LiveTabs, type Store } from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
+import { describeWait, lookAtRamps } from './look-at-ramps.ts';
 import { countOpenTabs, countTabs } from './open-tabs.ts';
 
 const EVERY_MS = 2000;
@@ -12,6 +13,11 @@ async function write({ db, store }: Kept): Promise<void> {
     at: new Date().toISOString(),
     openTabs: await countTabs(db),
     parts: await countOpenTabs(db),
+    ramps: (await lookAtRamps(db, store)).map((ramp) => ({
+      part: ramp.part,
+      build: ramp.build,
+      waitsFor: describeWait(ramp),
+    })),
   };
   const file = liveFile(store);
   writeFileSync(`${file}.new`, JSON.stringify(live));

@@ -11,11 +11,16 @@ import {
   type Store,
 } from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
+import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
 import { countLoads, countOpenTabs, countTabs, type LoadsOfBuild, type TabsOfBuild } from './open-tabs.ts';
 
 const RECORDS = 100;
 
-type Seen = { tabs: readonly TabsOfBuild[]; loads: readonly LoadsOfBuild[] };
+type Seen = {
+  tabs: readonly TabsOfBuild[];
+  loads: readonly LoadsOfBuild[];
+  ramps: readonly SeenRamp[];
+};
 
 type Part = Pick<PartStatus, 'part' | 'build' | 'version' | 'isEnabled' | 'canary' | 'lastGood' | 'trials'>;
 
@@ -53,12 +58,13 @@ function partsOf(store: Store): Part[] {
   return [...shellParts, ...remoteParts];
 }
 
-function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus {
+function statusOf(store: Store, given: Part, { tabs, loads, ramps }: Seen): PartStatus {
   const { part, build, canary, trials } = given;
   const wanted = [build, canary?.build, ...trials.map((trial) => trial.build)];
   return {
     ...given,
     isHeld: isHeld(store, part),
+    ramp: plainRamp(ramps.find((each) => each.part === part)),
     published: publishedManifests(store, part).map((published) => ({
       build: published.build,
       version: published.version,
@@ -85,6 +91,14 @@ function statusOf(store: Store, given: Part, { tabs, loads }: Seen): PartStatus 
         lastAt: row.lastAt.toISOString(),
       })),
   };
+}
+
+function plainRamp(ramp: SeenRamp | undefined): PartStatus['ramp'] {
+  if (ramp === undefined) {
+    return null;
+  }
+  const { build, percent, next, steps, minutes, dueAt, waitsFor, seen, pages } = ramp;
+  return { build, percent, next, steps: [...steps], minutes, dueAt, waitsFor, seen, pages };
 }
 
 function plainBreak({ calls, ...build }: Break): BrokenBuild {
@@ -127,7 +141,11 @@ function newestRecords(store: Store): ReleaseRecord[] {
 
 /** Which build of each part runs, in how many tabs, and who changed it. */
 export async function readReleaseState(db: Db, store: Store): Promise<ReleaseState> {
-  const seen = { tabs: await countOpenTabs(db), loads: await countLoads(db) };
+  const seen = {
+    tabs: await countOpenTabs(db),
+    loads: await countLoads(db),
+    ramps: await lookAtRamps(db, store),
+  };
   const { seq, expiresAt } = readRegistry(store);
   return {
     seq,

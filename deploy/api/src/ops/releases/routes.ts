@@ -19,7 +19,7 @@ const SWITCHES = {
 
 /** Makes one change of the registry under the administrator's name. */
 function change(store: releases.Store, wanted: Wanted, user: { account: string; userId: number }): void {
-  const { verb, part, to, reason, urgency, expectedSeq, hours, isDespiteBreaks = false } = wanted;
+  const { verb, part, to, reason, urgency, expectedSeq, hours, isDespiteBreaks = false, ramp } = wanted;
   const who = { actor: user.account, by: `person ${user.userId}` };
   const said = { part, reason, ...who, expectedSeq, ...(urgency ? { urgency } : {}) };
   if (verb === 'promote' || verb === 'trial') {
@@ -27,7 +27,12 @@ function change(store: releases.Store, wanted: Wanted, user: { account: string; 
       throw unprocessable('to', message('Choose a build'));
     }
     if (verb === 'promote') {
-      releases.promote(store, { ...said, build: to, isDespiteBreaks });
+      const release = { ...said, build: to, isDespiteBreaks };
+      if (ramp) {
+        releases.ramp(store, { ...release, ...ramp });
+      } else {
+        releases.promote(store, release);
+      }
     } else {
       releases.trial(store, { ...said, build: to, hours });
     }

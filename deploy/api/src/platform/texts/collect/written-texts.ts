@@ -8,6 +8,7 @@ export const RELEASE_FILES = [
   'lock.ts',
   'receipts.ts',
   'registry.ts',
+  'ramp.ts',
   'rollback.ts',
   'trial.ts',
 ] as const;

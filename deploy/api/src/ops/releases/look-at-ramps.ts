@@ -1,0 +1,58 @@
+import { rampsIn, type RunningRamp, type Store } from '@haulboard/releases';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { healthOf } from './health-of.ts';
+import { waitOf, type WaitsFor } from './judge-ramp.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A ramp, and what pages told of its present step. */
+export type SeenRamp = RunningRamp & { readonly seen: number; readonly waitsFor: WaitsFor };
+
+/** Pages that showed a build since a moment; of a shell each open tab is one. */
+async function countPages(db: Db, { part, build, since }: RunningRamp): Promise<number> {
+  const { rows } =
+    part === 'shell'
+      ? await sql<{ count: number }>`
+          select count(*)::int as count from open_tab
+          where shell_build = ${build} and seen_at >= ${since}::timestamptz`.execute(db)
+      : await sql<{ count: number }>`
+          select count(*)::int as count from remote_step
+          where remote = ${part} and build = ${build} and at >= ${since}::timestamptz
+            and phase in ('ready', 'swapped')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function lookAt(db: Db, ramp: RunningRamp, date: number): Promise<SeenRamp> {
+  const { part, build, stable, minutes } = ramp;
+  // What went wrong in an earlier step, or longer ago than a step lasts, holds up nothing for ever.
+  const since = new Date(Math.max(Date.parse(ramp.since), date - minutes * MINUTE_MS)).toISOString();
+  const [seen, tried, usual] = await Promise.all([
+    countPages(db, ramp),
+    healthOf(db, part, { build, since }),
+    healthOf(db, part, { build: stable, since }),
+  ]);
+  return { ...ramp, seen, waitsFor: waitOf(ramp, { seen, tried, usual }, date) };
+}
+
+/** Every ramp that is under way, and what it waits for. */
+export function lookAtRamps(db: Db, store: Store): Promise<SeenRamp[]> {
+  const date = Date.now();
+  return Promise.all(rampsIn(store).map((ramp) => lookAt(db, ramp, date)));
+}
+
+/** What a ramp waits for, in words for the command line. */
+export function describeWait({ waitsFor, seen, pages, dueAt }: SeenRamp): string {
+  switch (waitsFor) {
+    case 'hold':
+      return 'the end of the hold';
+    case 'time':
+      return `its time, ${dueAt}`;
+    case 'pages':
+      return `pages: ${seen} of ${pages} seen`;
+    case 'health':
+      return 'fewer faults than now: it does worse than the build for all';
+    case null:
+      return 'nothing: it goes on in seconds';
+  }
+}
