@@ -76,7 +76,9 @@ export function RampLine({ part: { ramp } }: { part: PartStatus }) {
   const { build, percent, steps } = ramp;
   const all = steps.join(', ');
   return (
-    <p className={ramp.waitsFor === 'health' || ramp.waitsFor === 'hold' ? styles['waiting'] : undefined}>
+    <p
+      className={ramp.waitsFor === 'health' || ramp.waitsFor === 'hold' ? styles['waiting'] : styles['quiet']}
+    >
       <Trans>
         <code>{build}</code> goes to {all} % of the people, now to {percent} %
       </Trans>

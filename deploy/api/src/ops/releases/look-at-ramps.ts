@@ -42,12 +42,12 @@ export function lookAtRamps(db: Db, store: Store): Promise<SeenRamp[]> {
 }
 
 /** What a ramp waits for, in words for the command line. */
-export function describeWait({ waitsFor, seen, pages, dueAt }: SeenRamp): string {
+export function describeWait({ waitsFor, seen, pages }: SeenRamp): string {
   switch (waitsFor) {
     case 'hold':
       return 'the end of the hold';
     case 'time':
-      return `its time, ${dueAt}`;
+      return 'its time';
     case 'pages':
       return `pages: ${seen} of ${pages} seen`;
     case 'health':
