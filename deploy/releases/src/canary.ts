@@ -23,6 +23,27 @@ export function saltOf({ canary: before, ran }: Pick<PartState, 'canary' | 'ran'
   return before?.build === build ? before.salt : `${build}-${ran.length}`;
 }
 
+type Shared = { readonly part: string; readonly build: string; readonly isDespiteBreaks?: boolean };
+
+/**
+ * The part as it runs, when a build may go to some of the people.
+ *
+ * @throws {ReleaseError} when the build runs for everybody already, is not published, or would break what runs.
+ */
+export function assertShareable(store: Store, wanted: Shared, state: PartState | undefined) {
+  const { part, build, isDespiteBreaks = false } = wanted;
+  const present = assertRunning(part, state);
+  assertPublished(store, part, build);
+  refuseMisfit(store, { part, build }, { isByCalls: !isDespiteBreaks });
+  if (present.build === build) {
+    throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
+      part,
+      build,
+    });
+  }
+  return present;
+}
+
 /**
  * Gives a published build to a share of the people. Widening a canary keeps those who have it: their share is drawn
  * with the same salt.
@@ -31,17 +52,9 @@ export function saltOf({ canary: before, ran }: Pick<PartState, 'canary' | 'ran'
  *   held; when the registry moved on, or is locked.
  */
 export function canary(store: Store, wanted: CanaryRelease): Outcome {
-  const { part, build, roles, percent, isDespiteBreaks = false } = wanted;
+  const { part, build, roles, percent } = wanted;
   return changeRegistry(store, wanted, (state) => {
-    const present = assertRunning(part, state);
-    assertPublished(store, part, build);
-    refuseMisfit(store, { part, build }, { isByCalls: !isDespiteBreaks });
-    if (present.build === build) {
-      throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
-        part,
-        build,
-      });
-    }
+    const present = assertShareable(store, wanted, state);
     const before = present.canary;
     const next = { roles: [...roles], percent, salt: saltOf(present, build) };
     if (isDeepStrictEqual(before, { build, ...next }) && present.ramp === undefined) {

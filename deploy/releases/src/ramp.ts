@@ -1,8 +1,8 @@
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
-import { saltOf } from './canary.ts';
+import { assertShareable, saltOf } from './canary.ts';
 import { refuseMisfit } from './fit.ts';
 import type { PartState, Ramp } from './fold.ts';
-import { assertRunning, refuseHeld } from './hold.ts';
+import { refuseHeld } from './hold.ts';
 import { assertPublished } from './receipts.ts';
 import { foldLog } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
@@ -44,18 +44,10 @@ function refuseSteps(steps: readonly number[]): void {
  *   break what runs; when the part is held; when the registry moved on, or is locked.
  */
 export function ramp(store: Store, wanted: RampRequest): Outcome {
-  const { part, build, steps, minutes, pages = USUAL_PAGES, isDespiteBreaks = false } = wanted;
+  const { part, build, steps, minutes, pages = USUAL_PAGES } = wanted;
   refuseSteps(steps);
   return changeRegistry(store, wanted, (state) => {
-    const present = assertRunning(part, state);
-    assertPublished(store, part, build);
-    refuseMisfit(store, { part, build }, { isByCalls: !isDespiteBreaks });
-    if (present.build === build) {
-      throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
-        part,
-        build,
-      });
-    }
+    const present = assertShareable(store, wanted, state);
     refuseHeld(part, state);
     const share = { roles: [], percent: steps[0] ?? ALL, salt: saltOf(present, build) };
     return { verb: 'canary', to: build, canary: share, ramp: { steps: [...steps], minutes, pages } };

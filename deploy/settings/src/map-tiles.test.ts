@@ -1,19 +1,8 @@
 import { readSettings } from './read-settings.ts';
-import { SettingsError } from './settings-error.ts';
+import { faultOf } from './testing/fault-of.ts';
 
 const MAP_TILES_URL = 'https://tiles.example.org/aerial/{z}/{x}/{y}.webp?api=hunter2';
 const MAP_TILES_ATTRIBUTION = '© LINZ CC BY 4.0';
-
-function faultOf(env: Record<string, string>): SettingsError {
-  try {
-    readSettings(env);
-  } catch (error) {
-    if (error instanceof SettingsError) {
-      return error;
-    }
-  }
-  throw new Error('the settings were accepted');
-}
 
 test('an operator who sets no tiles gets the built-in map alone', () => {
   expect(readSettings({}).mapTiles).toBeUndefined();

@@ -1,18 +1,7 @@
 import path from 'node:path';
 import { readSettings } from './read-settings.ts';
-import { SettingsError } from './settings-error.ts';
+import { faultOf } from './testing/fault-of.ts';
 import { workspaceRoot } from './workspace-root.ts';
-
-function faultOf(env: Record<string, string>): SettingsError {
-  try {
-    readSettings(env);
-  } catch (error) {
-    if (error instanceof SettingsError) {
-      return error;
-    }
-  }
-  throw new Error('the settings were accepted');
-}
 
 test('a newcomer who sets nothing gets the demo on port 8080 with embedded engines', () => {
   expect(readSettings({})).toEqual({
