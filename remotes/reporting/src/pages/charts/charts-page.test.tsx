@@ -76,7 +76,7 @@ describe('a person at the reports', () => {
     expect(screen.getAllByText('20 % more')).toHaveLength(2);
     expect(screen.getByText('80 % delivered')).toBeTruthy();
     expect(screen.getByText('Compared with 26/03/2026 to 01/04/2026.')).toBeTruthy();
-    expect(screen.getByText('1 of 12 dockets have no weight yet and add no tonnes.')).toBeTruthy();
+    expect(screen.getByText('1 of 12 dockets has no weight yet and adds no tonnes.')).toBeTruthy();
   });
 
   it('reads every chart as a table whose totals are the server’s', async () => {

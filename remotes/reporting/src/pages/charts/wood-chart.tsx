@@ -1,6 +1,6 @@
 import { Chart, type ChartData } from '@haulboard/charts';
 import type { Report, ReportNote } from '@haulboard/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { tonnesOf } from '../../model/figures.ts';
 import { docketsAddress } from '../../model/report-address.ts';
 import { marksOf, useNoteName } from './notes.tsx';
@@ -61,9 +61,11 @@ export function WoodChart({ report, state, numbers, notes }: Props) {
       {...(missing > 0
         ? {
             note: (
-              <Trans>
-                {weightless} of {all} dockets have no weight yet and add no tonnes.
-              </Trans>
+              <Plural
+                value={missing}
+                one={`${weightless} of ${all} dockets has no weight yet and adds no tonnes.`}
+                other={`${weightless} of ${all} dockets have no weight yet and add no tonnes.`}
+              />
             ),
           }
         : {})}
