@@ -1,9 +1,10 @@
 import { Chart } from '@haulboard/charts';
 import type { SystemReport } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { useFigures } from './use-figures.ts';
 
-/** Ways in, day by day. */
+/** Ways in, day by day; a day leads to all that was done on it. */
 export function SignInsChart({ report: { signIns, from, to } }: { report: SystemReport }) {
   const { t } = useLingui();
   const { count, day } = useFigures();
@@ -26,6 +27,10 @@ export function SignInsChart({ report: { signIns, from, to } }: { report: System
           },
           { name: t`Calls refused inside`, values: signIns.map(({ refused }) => refused), format: count },
         ],
+      }}
+      renderLabel={(at) => {
+        const one = signIns[at]?.day ?? from;
+        return <Link to={`/settings/audit?from=${one}&to=${one}`}>{day(one)}</Link>;
       }}
       empty={<Trans>Nobody signed in on these days.</Trans>}
     />

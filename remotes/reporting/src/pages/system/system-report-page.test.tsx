@@ -53,6 +53,15 @@ describe('a super admin at the system reports', () => {
     expect(log.getAttribute('href')).toBe('/settings/audit?from=2026-04-03&to=2026-04-05');
   });
 
+  it('goes from a day of sign-ins to what was done on it', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show as a table: Sign-ins' }));
+    const table = within(screen.getByRole('table', { name: 'Sign-ins' }));
+    expect(table.getByRole('link', { name: '05/04' }).getAttribute('href')).toBe(
+      '/settings/audit?from=2026-04-05&to=2026-04-05',
+    );
+  });
+
   it('sends the failed mails of a message again, and goes to the plan whose mail failed', async () => {
     const { server, asked } = open();
     const sent: number[] = [];
