@@ -51,6 +51,12 @@ describe('pages', () => {
     }
   });
 
+  test('a proxy in front may keep its connections for a minute', async () => {
+    const { port } = await gatewayFor({ dataDir: publishedFolder() });
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   test('before the first release a person reads why there is no page', async () => {
     expect((await ask(await gatewayFor(), '/')).status).toBe(503);
   });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createProver, openStore } from '@haulboard/releases';
-import { createProxyCheck, type Settings } from '@haulboard/settings';
+import { createProxyCheck, KEEP_ALIVE_MS, type Settings } from '@haulboard/settings';
 import { createFaultSwitches } from './fault-switches.ts';
 import { filesApp } from './files-app.ts';
 import { createForwarder, forwardedHeaders, isBehindTls } from './forward.ts';
@@ -133,6 +133,7 @@ export async function startGateway(
   const server = createServer((incoming, response) => {
     void listener.request(incoming, response);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const sockets = new Set<{ destroy(): void }>();
   server.on('upgrade', (incoming, socket, head) => {
     // The real-time protocol knows no path: its sockets come in at the root.

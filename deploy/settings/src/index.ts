@@ -1,3 +1,4 @@
+export { KEEP_ALIVE_MS } from './keep-alive.ts';
 export type { MapTiles } from './map-tiles.ts';
 export { parseFaults, type FaultKind, type Faults } from './parsers.ts';
 export { createProxyCheck, type ProxyCheck } from './proxy-check.ts';

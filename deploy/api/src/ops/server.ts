@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Server } from 'node:http';
-import { createProxyCheck, type Settings } from '@haulboard/settings';
+import { createProxyCheck, KEEP_ALIVE_MS, type Settings } from '@haulboard/settings';
 import { createAdaptorServer } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -212,6 +212,7 @@ async function assemble(
   if (!(server instanceof Server)) {
     throw new TypeError('an HTTP/1 server was expected');
   }
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (request, socket, head) => {
     if (!realtime.handleUpgrade(request, socket, head)) {
       socket.destroy();

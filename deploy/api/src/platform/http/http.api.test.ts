@@ -47,6 +47,11 @@ describe.each(USUAL_ENGINES)('the HTTP side, on %s', (_, makeHome) => {
     });
   });
 
+  it('keeps a connection for longer than proxies do, so that no write meets one that has just gone', async () => {
+    const { headers } = await fetch(`${api.url}/healthz`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('packs a long answer for whoever can unpack it, and leaves a short one as it is', async () => {
     const headers = north.headers;
     const [packed, plain] = await Promise.all([
