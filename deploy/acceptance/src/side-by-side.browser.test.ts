@@ -88,7 +88,8 @@ async function looksOf(page: Page): Promise<Record<string, string[]>> {
       const kind = `${element.tagName} ${[...element.classList].toSorted().join('.')}`;
       const style = getComputedStyle(element);
       const look = [...style]
-        .filter((name) => !layout.test(name))
+        // Chromium lists variables too: each component that is drawn for the first time brings some of its own.
+        .filter((name) => !name.startsWith('--') && !layout.test(name))
         .map((name) => `${name}: ${style.getPropertyValue(name)}`)
         .join('; ');
       const known = (looks[kind] ??= []);
