@@ -35,6 +35,7 @@ export function createBackground(): { background: Background; layer: LayerGroup;
   const listeners = new Set<() => void>();
   let seen: Seen = { choice: tiles ? keptChoice() : 'built-in', isFailing: false };
   let turns = 0;
+  let isDisposed = false;
   const tell = (change: Partial<Seen>): void => {
     seen = { ...seen, ...change };
     listeners.forEach((listener) => listener());
@@ -50,7 +51,8 @@ export function createBackground(): { background: Background; layer: LayerGroup;
     const turn = turns;
     layer.getLayers().clear();
     const { choice } = seen;
-    if (!tiles || choice === 'built-in') {
+    // A tile on its way when the map went may fail later, and would have all asked for again.
+    if (isDisposed || !tiles || choice === 'built-in') {
       return;
     }
     const isDark = choice === 'dark';
@@ -94,6 +96,7 @@ export function createBackground(): { background: Background; layer: LayerGroup;
       },
     },
     dispose() {
+      isDisposed = true;
       turns += 1;
       listeners.clear();
       watch.reset();
