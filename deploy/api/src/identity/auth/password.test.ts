@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hashPassword, isPassword } from './password.ts';
 
 describe('a password', () => {
@@ -15,6 +16,17 @@ describe('a password', () => {
   it('never fits an account that does not exist, nor a hash nobody can read', async () => {
     expect(await isPassword('', undefined)).toBe(false);
     expect(await isPassword('x', 'plain text')).toBe(false);
+  });
+
+  it('is looked for as long where there is no account: whoever asks last is not answered first', async () => {
+    const hash = await hashPassword('p');
+    const answered: string[] = [];
+    const ask = (whom: string, stored: string | undefined) =>
+      isPassword('q', stored).then(() => answered.push(whom));
+    // More than all processors take at once: they stand in one queue.
+    const known = Array.from({ length: 2 * availableParallelism() }, () => ask('known', hash));
+    await Promise.all([...known, ask('nobody', undefined)]);
+    expect(answered[0]).toBe('known');
   });
 
   it('keeps its hash cost at four at once, and all are answered', async () => {
