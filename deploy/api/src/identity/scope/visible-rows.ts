@@ -96,9 +96,8 @@ export function docketsVisibleTo(scope: Scope): Condition {
     case 'fleet':
       return sql`k.vehicle_id in (select id from vehicle where carrier_id = ${scope.carrierId})`;
     case 'customer':
-      return sql`(k.customer_id = ${idsOf(scope.customerIds)} or k.skid_id in (
-        select s.id from skid s join forest o on o.id = s.forest_id
-        where o.customer_id = ${idsOf(scope.customerIds)}))`;
+      return sql`(k.customer_id = ${idsOf(scope.customerIds)} or k.forest_id in (
+        select id from forest where customer_id = ${idsOf(scope.customerIds)}))`;
     case 'crewCompany':
       return crewsVisibleTo(scope, sql`k.crew_id`);
     case 'destination':
@@ -155,9 +154,8 @@ export function docketOwnersOf(scope: Scope): DocketOwners | undefined {
       return [
         { column: 'customerId', ids: sql`${[...scope.customerIds]}::int[]` },
         {
-          column: 'skidId',
-          ids: sql`array(select s.id from skid s join forest o on o.id = s.forest_id
-            where o.customer_id = ${idsOf(scope.customerIds)})`,
+          column: 'forestId',
+          ids: sql`array(select id from forest where customer_id = ${idsOf(scope.customerIds)})`,
         },
       ];
     case 'crewCompany':

@@ -65,6 +65,8 @@ export type DocketTable = {
   customerId: number;
   crewId: number;
   skidId: number;
+  /** Its skid's; the database keeps it. */
+  forestId: Generated<number>;
   logGradeId: number;
   destinationId: number;
   carrierId: number;

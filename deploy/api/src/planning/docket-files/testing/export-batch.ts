@@ -63,11 +63,11 @@ async function insertMany(connectionString: string | undefined): Promise<void> {
   await client.connect();
   await client.query('set session_replication_role = replica');
   await client.query(`
-    insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
-      carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at, note)
+    insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, forest_id, log_grade_id,
+      destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at, note)
     select 'B' || n, null, date '2020-01-01' + n / 1000, timestamptz '2020-01-01' + n * interval '1 minute',
-      ${customer.acme}, ${crew.tall}, ${skid.tall}, ${grade.a}, ${destination.port},
-      ${carrier.north}, ${truck.n1}, 20, 44000 + n % 900, 16000, 28000 + n % 900, 'system',
+      ${customer.acme}, ${crew.tall}, ${skid.tall}, 1, ${grade.a},
+      ${destination.port}, ${carrier.north}, ${truck.n1}, 20, 44000 + n % 900, 16000, 28000 + n % 900, 'system',
       timestamptz '2020-01-01' + n * interval '1 minute', 'Kāingaroa 林区'
     from generate_series(1, ${DOCKETS}) n`);
   await client.query('analyze docket');

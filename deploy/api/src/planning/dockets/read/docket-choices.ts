@@ -15,11 +15,10 @@ export async function readDocketChoices(db: Db, user: User): Promise<DocketChoic
   const scope = await scopeOf(db, user);
   const { rows } = await sql<Row>`
     with n as materialized (
-      select k.customer_id, k.skid_id, k.crew_id, k.vehicle_id, k.destination_id, k.log_grade_id
+      select k.customer_id, k.forest_id, k.crew_id, k.vehicle_id, k.destination_id, k.log_grade_id
       from (${newestDockets(scope, NEWEST)}) newest join docket k on k.id = newest.id)
     select 'customers' as kind, id, name from customer where id in (select customer_id from n)
-    union all select 'forests', id, name from forest where id in (
-      select s.forest_id from skid s where s.id in (select skid_id from n))
+    union all select 'forests', id, name from forest where id in (select forest_id from n)
     union all select 'crews', id, crew_code || ' ' || name from crew where id in (select crew_id from n)
     union all select 'vehicles', id, vehicle_code from vehicle where id in (select vehicle_id from n)
     union all select 'carriers', carrier_id, name from carrier where carrier_id in (

@@ -28,8 +28,8 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 const orderOf = (isBack: boolean) => (isBack ? sql`k.day, k.id` : sql`k.day desc, k.id desc`);
 
 /**
- * By whose indexes a list is read, and who sees which of their dockets. Forests have their skids: of these a list is
- * read, however many dockets an owner has elsewhere.
+ * By whose indexes a list is read, and who sees which of their dockets. A list of forests is read of these, however many
+ * dockets an owner has elsewhere.
  */
 function waysOf({ scope, filter: { forestIds = [] } }: Wanted) {
   const seers = docketOwnersOf(scope);
@@ -39,8 +39,8 @@ function waysOf({ scope, filter: { forestIds = [] } }: Wanted) {
   const own = seers?.map(
     ({ column, ids: of }) => sql`coalesce(${sql.ref(`k.${column}`)} = any(${of}), false)`,
   );
-  const ids = sql<number[]>`array(select s.id from skid s where s.forest_id = any(${[...forestIds]}::int[]))`;
-  return { owners: [{ column: 'skidId', ids }], seen: own ? [sql`(${sql.join(own, sql` or `)})`] : [] };
+  const ids = sql<number[]>`${[...forestIds]}::int[]`;
+  return { owners: [{ column: 'forestId', ids }], seen: own ? [sql`(${sql.join(own, sql` or `)})`] : [] };
 }
 
 /**

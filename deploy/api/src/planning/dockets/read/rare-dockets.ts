@@ -7,12 +7,20 @@ import type { docketOwnersOf } from '../../../identity/scope/visible-rows.ts';
 const LOOKED_AT = 1000;
 
 /** What these indexes have beside day and id. */
-const IN_INDEX = ['carrierId', 'customerId', 'crewId', 'skidId', 'destinationId', 'vehicleId', 'logGradeId'];
+const IN_INDEX = [
+  'carrierId',
+  'customerId',
+  'crewId',
+  'forestId',
+  'destinationId',
+  'vehicleId',
+  'logGradeId',
+];
 
-/** What the indexes of rare dockets do not tell: it would be read from the dockets themselves. */
+/** What the indexes of rare dockets do not tell, and forests, which have a way of their own. */
 const NOT_IN_INDEX = ['docketNo', 'forestIds', 'carrierIds', 'statuses', 'exported'] as const;
 
-/** Who has an owner for each truck or skid: to begin at each costs more than the page. */
+/** Who may have many owners, one for each truck or forest: to begin at each costs more than the page. */
 const MANY_OWNERS: ReadonlySet<Scope['kind']> = new Set(['fleet', 'customer']);
 
 /** Whether a list is of the few without weights, or with errors, and its index tells whose they are. */

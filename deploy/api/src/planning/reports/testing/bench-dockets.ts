@@ -53,11 +53,12 @@ export async function addDockets(db: Db, from: number, to: number): Promise<void
     await sql`set local session_replication_role = replica`.execute(own);
     await sql`set local statement_timeout = 0`.execute(own);
     await sql`
-      insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
-        carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
+      insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, forest_id, log_grade_id,
+        destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
       select (1000000 + n)::text, null, ${LAST}::date - n / ${A_DAY}::int, now(),
         case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end, ${FIRST}::int + n % ${CREWS}::int,
-        ${FIRST}::int + n % ${SKIDS}::int, ${FIRST}::int + n / 7 % ${GRADES}::int, ${FIRST}::int + n / 11 % ${PLACES}::int,
+        ${FIRST}::int + n % ${SKIDS}::int, (select forest_id from skid where id = ${FIRST}::int + n % ${SKIDS}::int),
+        ${FIRST}::int + n / 7 % ${GRADES}::int, ${FIRST}::int + n / 11 % ${PLACES}::int,
         case when n % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end, ${FIRST}::int + n % ${TRUCKS}::int,
         20, 44000, 16000, 28000, 'weighbridge', now()
       from generate_series(${from}::int, ${to}::int) n`.execute(own);

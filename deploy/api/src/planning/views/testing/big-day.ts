@@ -68,10 +68,10 @@ async function insertDockets(db: Db, count: number, { carrierId, vehicleId, wood
     await inTransaction(db, async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction);
       await sql`
-        insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
-          destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
+        insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, forest_id,
+          log_grade_id, destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
         select 'B' || n, null, date '2020-01-01' + n / 1000, timestamptz '2020-01-01' + n * interval '1 minute',
-          c.customer_id, c.id, c.skid_id, ${wood.logGradeId}, ${wood.destinationId}, ${carrierId}, ${vehicleId},
+          c.customer_id, c.id, c.skid_id, (select forest_id from skid where id = c.skid_id), ${wood.logGradeId}, ${wood.destinationId}, ${carrierId}, ${vehicleId},
           20, 44000 + n % 900, 16000, 28000 + n % 900, 'system', timestamptz '2020-01-01' + n * interval '1 minute'
         from crew c, generate_series(${from}::int, ${Math.min(count, from + DOCKETS_AT_ONCE - 1)}::int) n
         where c.id = ${wood.crewId}`.execute(transaction);
