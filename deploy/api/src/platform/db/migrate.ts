@@ -4,25 +4,28 @@ import { sql, type Kysely } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 
-/** Every file of the folder that has an `up` is a migration; their names are their order. */
-const provider = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder: path.join(import.meta.dirname, 'migrations'),
-});
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+/** Their names are their order; other files of the folder are what they share. */
+const MIGRATION = /^(\d{4}-.+)\.ts$/;
+
+const provider = new FileMigrationProvider({ fs, path, migrationFolder: FOLDER });
+
+async function readNames(): Promise<ReadonlySet<string>> {
+  const files = await fs.readdir(FOLDER);
+  return new Set(files.flatMap((file) => MIGRATION.exec(file)?.[1] ?? []));
+}
 
 type Applied = { name: string };
 
-async function unknownMigration<T>(db: Kysely<T>): Promise<string | undefined> {
+async function readApplied<T>(db: Kysely<T>): Promise<readonly string[]> {
   const table = await sql<{ at: string | null }>`select to_regclass('kysely_migration')::text as at`.execute(
     db,
   );
   if (!table.rows[0]?.at) {
-    return undefined;
+    return [];
   }
-  const migrations = await provider.getMigrations();
-  const applied = await sql<Applied>`select name from kysely_migration order by name`.execute(db);
-  return applied.rows.find(({ name }) => !(name in migrations))?.name;
+  const { rows } = await sql<Applied>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -32,11 +35,16 @@ async function unknownMigration<T>(db: Kysely<T>): Promise<string | undefined> {
  * @throws {StartupError} when the database is newer than this code, or a migration fails
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const unknown = await unknownMigration(db);
-  if (unknown) {
+  const [names, applied] = [await readNames(), await readApplied(db)];
+  const unknown = applied.find((name) => !names.has(name));
+  if (unknown !== undefined) {
     throw new StartupError(
       `The database is newer than this program (it has "${unknown}"): start the newer program, or restore an older backup.`,
     );
+  }
+  if (applied.length === names.size) {
+    // Their hundred files are loaded only where one of them has something to do.
+    return;
   }
   const migrator = new Migrator({
     db,
