@@ -7,7 +7,7 @@ import { readDeviceMessages } from '../driver-messages/device-messages.ts';
 import { docketsOf } from '../dockets/weigh-load.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { furtherTimes, packetRows } from '../plan/packet-rows.ts';
-import { readDifferences, readAccepted } from './revisions.ts';
+import { readDifferences, readAccepted, type Revision } from './revisions.ts';
 import { readRemoved } from './removed-loads.ts';
 
 type DeviceLoads = CallResult<typeof getDeviceTasks>;
@@ -89,17 +89,16 @@ function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, dock
   };
 }
 
-async function present(db: Db, { packets, ...row }: Row, given: { device: Device; zone: string }) {
-  const { vehicleId } = given.device;
-  const accepted = await readAccepted(db, row.id, vehicleId);
-  const dockets = await docketsOf(db, row.id);
+type Known = { accepted: Revision | undefined; dockets: Dockets; zone: string };
+
+async function present(db: Db, { packets, ...row }: Row, { accepted, dockets, zone }: Known) {
   const isChanged = accepted !== undefined && accepted.publishedRev < row.publishedRev;
   return {
     ...row,
     ...docketPart(dockets, 1),
     ...packetsPart({ ...row, packets }, dockets),
     acceptedRev: accepted?.publishedRev ?? null,
-    changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone: given.zone }) : [],
+    changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone }) : [],
     plannedDepartAt: secondsOrNull(row.plannedDepartAt),
     plannedLoadAt: secondsOrNull(row.plannedLoadAt),
     plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
@@ -124,8 +123,12 @@ export async function readDeviceLoads(
     .executeTakeFirstOrThrow();
   const rows = await selectLoads(db, device, today);
   const tasks: DeviceLoads['tasks'] = [];
+  const ids = rows.map(({ id }) => id);
+  const accepted = await readAccepted(db, ids, device.vehicleId);
+  const dockets = await docketsOf(db, ids);
   for (const row of rows) {
-    tasks.push(await present(db, row, { device, zone }));
+    const own = dockets.filter(({ taskId }) => taskId === row.id);
+    tasks.push(await present(db, row, { accepted: accepted.get(row.id), dockets: own, zone }));
   }
   const messages = await readDeviceMessages(db, device, language);
   return { ...truck, now: now(), tasks, gone: await readRemoved(db, device, today), messages };

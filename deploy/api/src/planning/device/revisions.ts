@@ -11,25 +11,18 @@ export type Revision = Pick<
   'publishedRev' | 'crewId' | 'skidId' | 'logGradeId' | 'packets' | 'destinationId' | 'seq' | 'plannedLoadAt'
 >;
 
-function selectRevisions(db: Db, taskId: number, vehicleId: number) {
-  return (
-    db
-      .selectFrom('planEvent')
-      .select('after')
-      .where('taskId', '=', taskId)
-      // As a number and not as text: the same expression as in the index.
-      .where(sql<number>`(after ->> 'vehicleId')::integer`, '=', vehicleId)
-      .orderBy('stepId', 'desc')
-      .limit(1)
-  );
-}
-
-/** The load as this truck's driver accepted it last; nothing when that never happened. */
-export async function readAccepted(db: Db, taskId: number, vehicleId: number): Promise<Revision | undefined> {
-  const row = await selectRevisions(db, taskId, vehicleId)
-    .where(sql<number>`(after ->> 'taskStatus')::integer`, '>=', TaskStatus.Accepted)
-    .executeTakeFirst();
-  return row?.after ?? undefined;
+/** Loads as this truck's driver accepted them last, by load; without those of which that never happened. */
+export async function readAccepted(
+  db: Db,
+  ids: readonly number[],
+  vehicleId: number,
+): Promise<ReadonlyMap<number, Revision>> {
+  const { rows } = await sql<{ id: number; after: Revision }>`
+    select k.id, e.after from unnest(${[...ids]}::int[]) as k (id) cross join lateral (
+      select after from plan_event where task_id = k.id and (after ->> 'vehicleId')::integer = ${vehicleId}
+        and (after ->> 'taskStatus')::integer >= ${TaskStatus.Accepted}
+      order by step_id desc limit 1) e`.execute(db);
+  return new Map(rows.map(({ id, after }) => [id, after]));
 }
 
 /** The load as it was at a revision that this truck was sent. */
@@ -38,9 +31,14 @@ export async function readRevision(
   taskId: number,
   given: { vehicleId: number; rev: number },
 ): Promise<Revision | undefined> {
-  const row = await selectRevisions(db, taskId, given.vehicleId)
+  const row = await db
+    .selectFrom('planEvent')
+    .select('after')
+    .where('taskId', '=', taskId)
+    .where(sql<number>`(after ->> 'vehicleId')::integer`, '=', given.vehicleId)
     .where(sql<number>`(after ->> 'publishedRev')::integer`, '=', given.rev)
     .where(sql<number>`(after ->> 'taskStatus')::integer`, '>=', TaskStatus.Published)
+    .orderBy('stepId', 'desc')
     .executeTakeFirst();
   return row?.after ?? undefined;
 }

@@ -100,7 +100,7 @@ async function insertDocket(db: Db, device: Device, given: GivenDocket): Promise
 export async function giveDocket(db: Db, device: Device, given: GivenDocket): Promise<void> {
   const { taskId, packetNo, docketNo, pieces, lengthM, estKg } = given;
   await checkNumber(db, device, given);
-  const known = (await docketsOf(db, taskId)).find((docket) => docket.packetNo === packetNo);
+  const known = (await docketsOf(db, [taskId])).find((docket) => docket.packetNo === packetNo);
   if (!known) {
     await insertDocket(db, device, given);
     return;

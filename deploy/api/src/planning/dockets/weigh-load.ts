@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { divideNet } from './parts.ts';
 import { recordWeights, type Weighed } from './weights.ts';
 
-/** The dockets of a load that count, in their order. */
-export function docketsOf(db: Db, taskId: number) {
+/** The dockets of loads that count, in the order of each load. */
+export function docketsOf(db: Db, taskIds: readonly number[]) {
   return db
     .selectFrom('docket')
-    .select(['id', 'packetNo', 'docketNo', 'deviceId', 'estKg', 'netKg'])
-    .where('taskId', '=', taskId)
+    .select(['id', 'taskId', 'packetNo', 'docketNo', 'deviceId', 'estKg', 'netKg'])
+    .where('taskId', '=', sql<number>`any(${[...taskIds]}::int[])`)
     .where('status', '<>', -2)
     .orderBy('packetNo')
     .execute();
@@ -40,7 +41,7 @@ export async function weighLoad(
   taskId: number,
   { partOf, ...weighed }: Weighed & { partOf?: PartOf | undefined },
 ): Promise<number | undefined> {
-  const dockets = await docketsOf(db, taskId);
+  const dockets = await docketsOf(db, [taskId]);
   const [first, ...others] = dockets;
   if (first && others.length === 0) {
     await recordWeights(db, first.id, weighed);

@@ -39,7 +39,7 @@ export async function partsFor(
     return undefined;
   }
   const nets = new Map(told.map(({ docketNo, netKg }) => [docketNo, netKg]));
-  const dockets = await docketsOf(db, taskId);
+  const dockets = await docketsOf(db, [taskId]);
   const areThese = dockets.length === nets.size && dockets.every(({ docketNo }) => nets.has(docketNo));
   return areThese ? ({ docketNo }) => nets.get(docketNo) : undefined;
 }
