@@ -2,6 +2,7 @@
 // take turns at one, or at one for each worker when all of them run.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
+import { bundleServer, bundleShared, serverModule } from './bundle.mjs';
 import { chromiumPath } from './prepare.mjs';
 
 const KEPT_RELEASES = '.cache/acceptance/releases';
@@ -23,6 +24,7 @@ const workers = kind === 'browser' && isPart ? ['--runInBand'] : ['--maxWorkers=
 // They end what hangs; a slow machine is no fault.
 const timeout = { unit: 300_000, api: 300_000, browser: 900_000, product: 900_000 }[kind];
 forgetBuildsOfEarlierContract();
+await Promise.all([bundleShared(), ...(kind === 'api' ? [bundleServer()] : [])]);
 const chromium = chromiumPath();
 const run = spawnSync(
   process.execPath,
@@ -39,6 +41,9 @@ const run = spawnSync(
     ...workers,
     ...rest,
   ],
-  { stdio: 'inherit', env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, API_MODULE: serverModule, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  },
 );
 process.exit(run.status ?? 1);
