@@ -51,7 +51,8 @@ function takenBy(manifest: Manifest | undefined): ReadonlySet<string> {
   return new Set([...names, ...manifest.uses.map((name) => `ShellApi ${name}`)]);
 }
 
-function originOnRecord(store: Store, part: string, build: string): Origin | undefined {
+/** The commit of a published build, as its receipt has it. */
+export function originOnRecord(store: Store, part: string, build: string): Origin | undefined {
   const file = receiptFile(store, part, build);
   return existsSync(file) ? readReceipt(store, readFileSync(file, 'utf8'))?.origin : undefined;
 }

@@ -94,6 +94,8 @@ function refuseFaulty({ part, build, faults }: Checked): void {
 type PublishOptions = {
   /** Who publishes; the operating system's user unless given. */
   readonly actor?: string;
+  /** The commit that it was built from; that of the checkout around the folder unless given. */
+  readonly origin?: Origin;
   /** Checks everything and leaves the store as it is. */
   readonly isDryRun?: boolean;
 };
@@ -105,14 +107,14 @@ type PublishOptions = {
  * @throws {ReleaseError} when the folder is not what its manifest says, or the id is taken.
  */
 export function publish(store: Store, dist: string, options: PublishOptions = {}): Published {
-  const { actor = userInfo().username, isDryRun = false } = options;
+  const { actor = userInfo().username, origin = originOf(dist), isDryRun = false } = options;
   const offered = readManifest(dist);
   const published = { part: offered.name, build: offered.build };
   const target = buildFolder(store, offered.name, offered.build);
   if (existsSync(target)) {
     refuseOther(target, offered);
     if (!isDryRun) {
-      signForExisting(store, { ...published, actor, origin: originOf(dist) });
+      signForExisting(store, { ...published, actor, origin });
       store.outbox?.published.push(published);
     }
     return { ...published, isNew: false };
@@ -130,7 +132,7 @@ export function publish(store: Store, dist: string, options: PublishOptions = {}
     verifyBuild(copy, manifest);
     refuseChanged(offered, manifest);
     flushTree(copy);
-    const isNew = moveIn(store, copy, { ...published, actor, origin: originOf(dist) });
+    const isNew = moveIn(store, copy, { ...published, actor, origin });
     if (!isNew) {
       refuseOther(target, manifest);
     }

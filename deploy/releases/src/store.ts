@@ -49,10 +49,10 @@ export function hasReleases(dataDir: string): boolean {
   return existsSync(path.join(root, 'registry/key.pub')) || existsSync(path.join(root, 'registry/log.jsonl'));
 }
 
-/** Opens the store in `<dataDir>/releases`, making its folders where they are missing. */
-export function openStore(dataDir: string, keyFile?: string, pinnedKey?: string): Store {
+/** Where the store in `<dataDir>/releases` lies; nothing is made or looked at. */
+export function locateStore(dataDir: string, keyFile?: string, pinnedKey?: string): Store {
   const root = path.join(dataDir, 'releases');
-  const store = {
+  return {
     root,
     registryFile: path.join(root, 'registry/current.json'),
     logFile: path.join(root, 'registry/log.jsonl'),
@@ -63,6 +63,12 @@ export function openStore(dataDir: string, keyFile?: string, pinnedKey?: string)
     incoming: path.join(root, '.incoming'),
     ...(pinnedKey !== undefined && { pinnedKey }),
   };
+}
+
+/** Opens the store in `<dataDir>/releases`, making its folders where they are missing. */
+export function openStore(dataDir: string, keyFile?: string, pinnedKey?: string): Store {
+  const store = locateStore(dataDir, keyFile, pinnedKey);
+  const { root } = store;
   mkdirSync(root, { recursive: true, mode: 0o700 });
   for (const dir of [
     path.dirname(store.registryFile),

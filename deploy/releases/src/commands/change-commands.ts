@@ -1,15 +1,16 @@
 import { canary, disable, enable } from '../canary.ts';
 import type { Change, Outcome } from '../change-registry.ts';
+import { runningThere, takeOver, type RunningThere } from '../from-store.ts';
 import { hold, unhold } from '../hold.ts';
 import { assertRehearsed } from '../rehearse/note-rehearsal.ts';
 import { promote } from '../promote.ts';
 import { ramp } from '../ramp.ts';
 import { rollback } from '../rollback.ts';
-import type { Store } from '../store.ts';
+import { hasBuild, type Store } from '../store.ts';
 import { trial } from '../trial.ts';
 import { partOf, type Command, type Result } from './command.ts';
 import { differences, summaryOf } from './describe-change.ts';
-import type { Option } from './options.ts';
+import type { Option, Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
 const CHANGE: readonly Option[] = ['reason', 'expect', 'actor', 'dry-run', 'json'];
@@ -71,33 +72,87 @@ function refuseUnexplained(verb: string, reason = '', asked: Readonly<Record<str
   }
 }
 
+/** What runs at another installation, where `promote` was given one. */
+function readThere(words: readonly string[], { from: dataDir, key }: Values): RunningThere | undefined {
+  if (dataDir === undefined) {
+    return undefined;
+  }
+  if (key === undefined) {
+    throw new UsageError('promote --from needs --key: the public key of that installation.', 'promote');
+  }
+  if (words.length > 1) {
+    throw new UsageError('promote --from takes the build that runs there: give the part alone.', 'promote');
+  }
+  return runningThere({ dataDir, key }, partOf(words, 'promote'));
+}
+
+/** Brings what runs at another installation here, and says why it is promoted. */
+function bring(store: Store, there: RunningThere, { said: { isDryRun, actor } }: Values) {
+  const { part, build, dataDir, seq } = there;
+  if (!isDryRun) {
+    takeOver(store, there, actor);
+  }
+  return { part, build, reason: `runs in ${dataDir} as of record ${seq}` };
+}
+
+/** A build of this store that may be promoted. */
+function readPublished(store: Store, [part, build]: readonly string[], { isUnrehearsed }: Values) {
+  if (part === undefined || build === undefined) {
+    throw new UsageError('promote needs a part and a build.', 'promote');
+  }
+  if (!isUnrehearsed) {
+    assertRehearsed(store, part, build);
+  }
+  return { part, build };
+}
+
+function wouldTakeOver({ part, build, dataDir }: RunningThere): Result {
+  return {
+    json: { part, build, isChanged: true, isDryRun: true },
+    lines: [
+      'Dry run, nothing was written. It would be:',
+      `${part} ${build} is taken over from ${dataDir} and promoted, where nothing here refuses it`,
+    ],
+  };
+}
+
 /** The verbs that change the registry: each one record, each about one part. */
 export const changeCommands: Readonly<Record<string, Command>> = {
   promote: {
-    usage: '<remote|shell> <build>',
+    usage: '<remote|shell> <build> | <remote|shell> --from <data folder> --key <key>',
     summary: 'let everybody get a published build',
     detail:
-      'Ends a canary. Refused while the part is held, when the build was changed in the store, when it never ran and was not rehearsed, and when calls are not as a build that runs, or the build itself, knows them (see contracts). With --ramp it begins as a canary, and the server that has the key takes it on: a step waits for its time, for pages, and while the build does harm; status says for what. A rollback, a halt, another promotion or a canary ends it.',
-    options: ['ramp', 'every', 'pages', 'urgency', 'without-rehearsal', 'despite-breaks', ...CHANGE],
+      'Ends a canary. With --from it is the build that everybody gets at that installation: proven by its key, published here as it lies there, and in no need of a rehearsal, as it runs. Refused while the part is held, when the build was changed in the store, when it never ran and was not rehearsed, and when calls are not as a build that runs, or the build itself, knows them (see contracts). With --ramp it begins as a canary, and the server that has the key takes it on: a step waits for its time, for pages, and while the build does harm; status says for what. A rollback, a halt, another promotion or a canary ends it.',
+    options: [
+      'from',
+      'key',
+      'ramp',
+      'every',
+      'pages',
+      'urgency',
+      'without-rehearsal',
+      'despite-breaks',
+      ...CHANGE,
+    ],
     examples: [
       'promote map 1f2e3d4c5b6a --expect 41',
       'promote map 1f2e3d4c5b6a --dry-run',
       'promote map 1f2e3d4c5b6a --ramp 1,10,100 --every 30m',
+      'promote map --from /mnt/stage --key MCowBQYDK2Vw…',
       'promote map 1f2e3d4c5b6a --without-rehearsal --reason "no browser on this machine"',
     ],
-    run(store, words, { said, isUnrehearsed, isDespiteBreaks, steps, minutes, pages }) {
-      const [part, build] = words;
-      if (part === undefined || build === undefined) {
-        throw new UsageError('promote needs a part and a build.', 'promote');
-      }
+    run(store, words, values) {
+      const { said, isUnrehearsed, isDespiteBreaks, steps, minutes, pages } = values;
       refuseUnexplained('promote', said.reason, {
         '--without-rehearsal': isUnrehearsed,
         '--despite-breaks': isDespiteBreaks,
       });
-      if (!isUnrehearsed) {
-        assertRehearsed(store, part, build);
+      const there = readThere(words, values);
+      if (there && said.isDryRun && !hasBuild(store, there.part, there.build)) {
+        return wouldTakeOver(there);
       }
-      const wanted = { part, build, isDespiteBreaks, ...said };
+      const build = there ? bring(store, there, values) : readPublished(store, words, values);
+      const wanted = { ...build, isDespiteBreaks, ...said };
       return report(
         wanted,
         steps ? ramp(store, { ...wanted, steps, minutes, pages }) : promote(store, wanted),

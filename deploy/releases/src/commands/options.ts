@@ -6,6 +6,11 @@ import { UsageError } from './usage-error.ts';
 
 const TABLE = {
   to: { value: 'build', meaning: 'Go back to this build, not to the one before.' },
+  from: {
+    value: 'data folder',
+    meaning:
+      'Take over what everybody gets at another installation, as stage: its data folder, mounted or copied. Needs --key.',
+  },
   reason: { value: 'text', meaning: 'Why; a rollback needs one.' },
   urgency: {
     value: URGENCIES.join('|'),
@@ -65,6 +70,8 @@ export type Values = {
   };
   readonly to: string | undefined;
   readonly key: string | undefined;
+  /** The data folder of another installation. */
+  readonly from: string | undefined;
   readonly roles: readonly Role[];
   readonly percent: number;
   readonly hours: number | undefined;
@@ -94,6 +101,7 @@ function parse(args: readonly string[]) {
     allowPositionals: true,
     options: {
       to: TEXT,
+      from: TEXT,
       reason: TEXT,
       urgency: TEXT,
       role: { type: 'string', multiple: true },
@@ -183,7 +191,7 @@ function readMinutes(raw: string): number {
 /** @throws {UsageError} when a value cannot be understood */
 export function readValues(given: Arguments['given']): Values {
   const expectedSeq = readNumber('expect', given.expect, Number.MAX_SAFE_INTEGER);
-  const { reason, actor, urgency, to, key } = given;
+  const { reason, actor, urgency, to, key, from } = given;
   return {
     said: {
       isDryRun: given['dry-run'],
@@ -194,6 +202,7 @@ export function readValues(given: Arguments['given']): Values {
     },
     to,
     key,
+    from,
     roles: (given.role ?? []).map((role) => readChoice('role', role, ROLES)),
     percent: readNumber('percent', given.percent, 100) ?? 100,
     hours: readNumber('hours', given.hours, MAX_TRIAL_HOURS),
