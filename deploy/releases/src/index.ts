@@ -7,7 +7,7 @@ export { canary, disable, enable } from './canary.ts';
 export { hold, isHeld, unhold } from './hold.ts';
 export { releaseKey } from './keys.ts';
 export { liveFile, type LiveTabs } from './live-tabs.ts';
-export { readLog } from './log.ts';
+export { readLog, type LogRecord } from './log.ts';
 export { publishedManifests } from './manifest.ts';
 export { createProver, type Prover } from './prove-current.ts';
 export { publish } from './publish.ts';

@@ -7,6 +7,7 @@ import { RampLine } from './ramp.tsx';
 import { Trials } from './trials.tsx';
 import { useLoadWords, useTabWords } from './part-labels.ts';
 import styles from './releases.module.css';
+import { SizeHistory } from './size-history.tsx';
 import { useMoment } from './use-moment.ts';
 
 type Props = { part: PartStatus; onWish: (wish: Wish) => void };
@@ -37,6 +38,7 @@ export function PartCard({ part, onWish }: Props) {
       <Trials part={part} onWish={onWish} />
       <Convergence part={part} />
       <Loads part={part} />
+      <SizeHistory name={name} sizes={part.sizes} />
       <Actions part={part} onWish={onWish} />
     </section>
   );

@@ -51,6 +51,10 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
         breaks: [],
       },
     ],
+    sizes: [
+      { build: 'bbbbbbbb', at: '2026-11-20T01:05:00.000Z', firstBytes: 61_440, allBytes: 153_600 },
+      { build: 'aaaaaaaa', at: '2026-11-19T01:05:00.000Z', firstBytes: 61_440, allBytes: 143_360 },
+    ],
     tabs: [
       { build: 'bbbbbbbb', state: 'ready', count: 2, isWanted: true },
       { build: 'aaaaaaaa', state: 'draining', count: 1, isWanted: false },
@@ -118,6 +122,24 @@ describe('somebody called at midnight', () => {
       'merewith the key 0a1b2c3d4e5fPromoted20 % CARRIERplanningaaaaaaaa → bbbbbbbb',
     );
     expect(log.textContent).toContain('commit 1f2e3d4c5b6a by Mere Tamihana · 150 KBthe new board');
+  });
+
+  it('sees how big the builds are that everybody got, and what grew', async () => {
+    open();
+    const card = within(await screen.findByRole('region', { name: 'planning' }));
+    await userEvent.click(card.getByText('150 KB, 60 KB of it for the first screen'));
+    const rows = within(card.getByRole('table', { name: 'Sizes of planning' })).getAllByRole('row');
+    expect(
+      rows.map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      [],
+      ['bbbbbbbb', '20/11/2026 2:05 pm', '60 KB', '150 KB', '+10 KB'],
+      ['aaaaaaaa', '19/11/2026 2:05 pm', '60 KB', '140 KB', ''],
+    ]);
   });
 
   it('sees what failed while a build ran, by its own words, and is not told ill of the build that stood in', async () => {

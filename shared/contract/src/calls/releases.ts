@@ -91,6 +91,17 @@ const brokenBuild = entity({
 });
 export type BrokenBuild = z.output<typeof brokenBuild>;
 
+/** What a build weighs that everybody got. Compressed bytes. */
+const buildSize = entity({
+  build: z.string(),
+  /** ISO; since then everybody got it. */
+  at: z.string(),
+  /** What the first screen needs. */
+  firstBytes: z.int(),
+  allBytes: z.int(),
+});
+export type BuildSize = z.output<typeof buildSize>;
+
 const partStatus = entity({
   /** `shell` or a remote's name. */
   part: z.string(),
@@ -132,6 +143,8 @@ const partStatus = entity({
       breaks: z.array(brokenBuild).default([]),
     }),
   ),
+  /** Of builds that everybody got, the newest first. */
+  sizes: z.array(buildSize).default([]),
   /** Builds that whoever opens `/?trial=<id>` gets in that browser, until an ISO time. */
   trials: z.array(entity({ id: z.string(), build: z.string(), until: z.string() })).default([]),
   /** Open tabs per build; `wanted` is what those tabs should run by now. */

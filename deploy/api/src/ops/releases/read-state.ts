@@ -8,11 +8,13 @@ import {
   readLog,
   readRegistry,
   type Break,
+  type LogRecord,
   type Store,
 } from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
 import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
 import { countLoads, countOpenTabs, countTabs, type LoadsOfBuild, type TabsOfBuild } from './open-tabs.ts';
+import { sizesOf } from './read-sizes.ts';
 
 const RECORDS = 100;
 
@@ -20,6 +22,7 @@ type Seen = {
   tabs: readonly TabsOfBuild[];
   loads: readonly LoadsOfBuild[];
   ramps: readonly SeenRamp[];
+  log: readonly LogRecord[];
 };
 
 type Part = Pick<PartStatus, 'part' | 'build' | 'version' | 'isEnabled' | 'canary' | 'lastGood' | 'trials'>;
@@ -58,7 +61,7 @@ function partsOf(store: Store): Part[] {
   return [...shellParts, ...remoteParts];
 }
 
-function statusOf(store: Store, given: Part, { tabs, loads, ramps }: Seen): PartStatus {
+function statusOf(store: Store, given: Part, { tabs, loads, ramps, log }: Seen): PartStatus {
   const { part, build, canary, trials } = given;
   const wanted = [build, canary?.build, ...trials.map((trial) => trial.build)];
   return {
@@ -73,6 +76,7 @@ function statusOf(store: Store, given: Part, { tabs, loads, ramps }: Seen): Part
       isRehearsed: isRehearsed(store, part, published.build),
       breaks: published.build === build ? [] : breaksOf(store, part, published.build).map(plainBreak),
     })),
+    sizes: sizesOf(log, part),
     tabs: tabs
       .filter((row) => row.part === part)
       .map((row) => ({
@@ -120,8 +124,8 @@ function plainAbout(about: ReturnType<typeof aboutBuild>): AboutBuild | null {
   return about ? { origin: origin ?? null, allBytes, takesMore, takesLess, calls, callsDiffer } : null;
 }
 
-function newestRecords(store: Store): ReleaseRecord[] {
-  return readLog(store)
+function newestRecords(log: readonly LogRecord[]): ReleaseRecord[] {
+  return log
     .slice(-RECORDS)
     .toReversed()
     .map(({ seq, at, actor, by = '', verb, part, from, to, reason, canary, about }) => ({
@@ -145,6 +149,7 @@ export async function readReleaseState(db: Db, store: Store): Promise<ReleaseSta
     tabs: await countOpenTabs(db),
     loads: await countLoads(db),
     ramps: await lookAtRamps(db, store),
+    log: readLog(store),
   };
   const { seq, expiresAt } = readRegistry(store);
   return {
@@ -152,6 +157,6 @@ export async function readReleaseState(db: Db, store: Store): Promise<ReleaseSta
     isExpired: expiresAt !== undefined && Date.parse(expiresAt) < Date.now(),
     openTabs: await countTabs(db),
     parts: partsOf(store).map((part) => statusOf(store, part, seen)),
-    log: newestRecords(store),
+    log: newestRecords(seen.log),
   };
 }
