@@ -18,7 +18,7 @@ const partOf = (whole: string) =>
 /** What dockets earned, written anew in SQL on exact decimals: nothing of it is shared with the product. */
 const EARNED = `
   with k as (
-    select k.*, s.forest_id, v.carrier_company_id, v.configuration, t.task_status,
+    select k.*, s.forest_id as grown_in, v.carrier_company_id, v.configuration, t.task_status,
       nullif(round(t.est_km_loaded::numeric, 1), 0) as km, round(t.est_km_empty::numeric, 1) as km_empty,
       case when t.task_status = 60 and t.status_since > t.planned_depart_at
         then round(extract(epoch from t.status_since - t.planned_depart_at) / 60) end as minutes,
@@ -34,7 +34,7 @@ const EARNED = `
     from k join rates_record r on r.removed_at is null and r.payer = $payer and r.carrier_id = k.carrier_id
       and r.customer_id = k.customer_id and k.day between r.effective_from and coalesce(r.effective_to, 'infinity')
       and coalesce(r.carrier_company_id = k.carrier_company_id, r.carrier_company_id is null)
-      and coalesce(r.forest_id, k.forest_id) = k.forest_id
+      and coalesce(r.forest_id, k.grown_in) = k.grown_in
       and coalesce(r.destination_id, k.destination_id) = k.destination_id
       and coalesce(r.grade_id, k.log_grade_id) = k.log_grade_id
       and (k.km is null or (k.km >= coalesce(r.band_from_km, 0) and k.km < coalesce(r.band_to_km, 99999)))
