@@ -1,8 +1,9 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commands } from './commands/index.ts';
 import type { Result } from './commands/command.ts';
 import { readArguments, readValues } from './commands/options.ts';
+import { runningThere, takeOver } from './from-store.ts';
 import { keyInStore } from './keys.ts';
 import { readLog } from './log.ts';
 import { promote } from './promote.ts';
@@ -123,6 +124,14 @@ describe('what runs on stage', () => {
     expect(() => take()).toThrow(message);
     expect(running()).toBe(OLD);
     expect(hasBuild(production.store, 'map', NEW)).toBe(false);
+  });
+
+  it('is refused when the folder was changed after it was looked at', () => {
+    const there = runningThere(stage, 'map');
+    const other = builtRemote({ name: 'map', build: NEW, text: 'other' });
+    cpSync(other, buildFolder(stage.store, 'map', NEW), { recursive: true });
+    expect(() => takeOver(production.store, there)).toThrow(/not the one that was published/);
+    expect(running()).toBe(OLD);
   });
 
   it('is refused while the map is held in production', () => {

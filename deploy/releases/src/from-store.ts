@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { partState } from './fold.ts';
 import { findFaultOfLog } from './prove-log.ts';
 import { readLines } from './log.ts';
 import { publish } from './publish.ts';
 import { originOnRecord } from './provenance.ts';
-import { faultOfReceipt } from './receipts.ts';
+import { faultOfCopy, faultOfReceipt, receiptFile } from './receipts.ts';
 import { foldLog, readTrusted } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, hasReleases, locateStore, type Build, type Store } from './store.ts';
@@ -63,12 +63,21 @@ export function runningThere({ dataDir, key }: OtherStore, part: string): Runnin
  * is kept.
  *
  * @returns false when the very same build was here already
- * @throws {ReleaseError} as `publish` does
+ * @throws {ReleaseError} as `publish` does, and when the copy is not what was signed for there
  */
 export function takeOver(store: Store, { part, build, from }: RunningThere, actor?: string): boolean {
+  const text = readFileSync(receiptFile(from, part, build), 'utf8');
   const origin = originOnRecord(from, part, build);
-  return publish(store, buildFolder(from, part, build), {
+  const { isNew } = publish(store, buildFolder(from, part, build), {
     ...(actor !== undefined && { actor }),
     ...(origin && { origin }),
-  }).isNew;
+  });
+  // What counts is what was copied: the folder may have been changed since it was looked at.
+  const changed = isNew
+    ? faultOfCopy(from, { part, build, dir: buildFolder(store, part, build), text })
+    : undefined;
+  if (changed !== undefined) {
+    throw new ReleaseError('verification', `${part} ${build} as it was copied ${changed}. It does not run.`);
+  }
+  return isNew;
 }
