@@ -1,6 +1,7 @@
 import { GLOBAL_EVENT, getRealtimeConfig, globalEvent } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import type { Hub, HubEvent } from './hub.ts';
+import { MAX_BACKLOG, rewindToPageStart } from './rewind.ts';
 import { sdkOptions } from './sdk-options.ts';
 
 type ListenOptions = {
@@ -14,8 +15,8 @@ type ListenOptions = {
 };
 
 /**
- * Joins the person's own channel and turns its messages into hints. Whenever messages may have been
- * missed (first join, join without resume, reconnect) it emits `resync`. Returns how to leave.
+ * Joins the person's own channel and turns its messages into hints, those since the page was opened as well. Whenever
+ * others may have been missed (a late first join, join without resume, reconnect) it emits `resync`. Returns how to leave.
  */
 export async function listen({ token, http, hub, onLost, onLive }: ListenOptions): Promise<() => void> {
   const [{ mode, channel }, { createClient }] = await Promise.all([
@@ -36,14 +37,26 @@ export async function listen({ token, http, hub, onLost, onLive }: ListenOptions
     onLost();
   });
 
-  const own = client.channels.get(channel);
+  const rewind = rewindToPageStart(performance.now());
+  const own = client.channels.get(channel, rewind.options);
+  let isFirst = true;
+  /** Messages that may still come of those before the join; the cloud cuts them off without a word. */
+  let backlog = 0;
   own.on(['attached', 'update'], (change) => {
     onLive(true);
-    if (!change.resumed) {
+    const hasAll =
+      change.resumed || (isFirst && rewind.reached({ params: own.params, age: performance.now() }));
+    backlog = isFirst && change.hasBacklog ? MAX_BACKLOG : 0;
+    isFirst = false;
+    if (!hasAll) {
       hub.emit({ type: 'resync' });
     }
   });
   await own.subscribe(GLOBAL_EVENT, ({ data }) => {
+    backlog -= 1;
+    if (backlog === 0) {
+      hub.emit({ type: 'resync' });
+    }
     const hint = globalEvent.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
     if (hint.success) {
       hub.emit(hint.data);

@@ -3,6 +3,7 @@ import { AblyCode, ablyError, Action, Flag } from './frames.ts';
 import type { IncomingFrame, OutgoingFrame } from './frames.ts';
 import { parseSerial, serialText } from './message.ts';
 import type { LoggedMessage } from './message.ts';
+import { parseRewind } from './rewind.ts';
 
 /** Reads what was written on a channel; nothing when the log no longer reaches back to `after`. */
 export type ReadBacklog = (request: {
@@ -10,6 +11,20 @@ export type ReadBacklog = (request: {
   after: number;
   upTo: number;
 }) => Promise<readonly LoggedMessage[] | undefined>;
+
+/** Reads what was written on a channel of late; nothing when it is more than a client is told. */
+export type ReadRecent = (request: {
+  channel: string;
+  withinMs: number;
+  upTo: number;
+}) => Promise<readonly LoggedMessage[] | undefined>;
+
+/** Where a client begins: what it is sent first, and how ATTACHED says so. */
+type Start = Pick<OutgoingFrame, 'params'> & {
+  flags: number;
+  sentTo: number;
+  backlog: readonly LoggedMessage[];
+};
 
 type Attachment = {
   /** Messages that arrive while the backlog is read; none once attached. */
@@ -21,6 +36,7 @@ type Attachment = {
 type Surroundings = {
   logId: string;
   readBacklog: ReadBacklog;
+  readRecent: ReadRecent;
   /** Serial up to which this process has delivered. */
   cursor: () => number;
   send: (frame: OutgoingFrame) => void;
@@ -41,8 +57,8 @@ export class Attachments {
   }
 
   /**
-   * Attaches, and continues where the client was when the log still reaches back that far: ATTACHED with
-   * RESUMED first, then the backlog, since the SDK drops messages that come before ATTACHED.
+   * Attaches, and continues where the client was, or begins as far back as it asks. ATTACHED goes first: the SDK
+   * drops messages that come before it.
    */
   async attach(frame: IncomingFrame): Promise<void> {
     const channel = frame.channel ?? '';
@@ -56,21 +72,41 @@ export class Attachments {
     const held: LoggedMessage[] = [];
     const attachment: Attachment = { held, sentTo: upTo };
     this.#open.set(channel, attachment);
-    const after = parseSerial(logId, frame.channelSerial);
-    const backlog =
-      after === undefined ? undefined : await this.#around.readBacklog({ channel, after, upTo });
+    const start = await this.#startOf(frame, { channel, upTo });
     attachment.held = undefined;
-    const isResumed = after !== undefined && backlog !== undefined;
-    attachment.sentTo = isResumed ? after : upTo;
+    attachment.sentTo = start.sentTo;
     send({
       action: Action.Attached,
       channel,
-      channelSerial: serialText(logId, attachment.sentTo),
-      flags: Flag.Subscribe + (isResumed ? Flag.Resumed : 0),
+      channelSerial: serialText(logId, start.sentTo),
+      flags: Flag.Subscribe + start.flags,
+      ...(start.params ? { params: start.params } : {}),
     });
-    for (const message of [...(backlog ?? []), ...held]) {
+    for (const message of [...start.backlog, ...held]) {
       this.deliver(message);
     }
+  }
+
+  /** A place in the log counts before a time: it leaves nothing out and repeats nothing. */
+  async #startOf(frame: IncomingFrame, { channel, upTo }: { channel: string; upTo: number }): Promise<Start> {
+    const { logId, readBacklog, readRecent } = this.#around;
+    const after = parseSerial(logId, frame.channelSerial);
+    const missed = after === undefined ? undefined : await readBacklog({ channel, after, upTo });
+    if (after !== undefined && missed) {
+      return { flags: Flag.Resumed, sentTo: after, backlog: missed };
+    }
+    const rewind = parseRewind(frame.params);
+    const recent = rewind && (await readRecent({ channel, withinMs: rewind.ms, upTo }));
+    if (rewind && recent) {
+      const [first] = recent;
+      return {
+        flags: first ? Flag.HasBacklog : 0,
+        params: { rewind: rewind.text },
+        sentTo: first ? first.serial - 1 : upTo,
+        backlog: recent,
+      };
+    }
+    return { flags: 0, sentTo: upTo, backlog: [] };
   }
 
   detach(channel: string): void {

@@ -25,6 +25,11 @@ async function serve(limits: Partial<BrokerLimits> = {}) {
       await pause(50);
       return log.filter(({ serial }) => serial > after && serial <= upTo);
     },
+    readRecent: async ({ withinMs, upTo }) => {
+      await pause(50);
+      const recent = log.filter(({ serial, at }) => serial <= upTo && at >= Date.now() - withinMs);
+      return recent.length > 100 ? undefined : recent;
+    },
     findLiveSessions: (hashes) => Promise.resolve(new Set(hashes.filter((hash) => live.has(hash)))),
     onFault: (error) => {
       throw error;
@@ -38,16 +43,22 @@ async function serve(limits: Partial<BrokerLimits> = {}) {
   open.push({ broker, server });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const say = (serial: number, size = 10) => {
+  const say = (serial: number, { size = 10, agoMs = 0 } = {}) => {
     const event = { ids: [serial], pad: 'x'.repeat(size) };
-    const message = { serial, outboxId: serial, channel: CHANNEL, event, at: Date.now() };
+    const message = { serial, outboxId: serial, channel: CHANNEL, event, at: Date.now() - agoMs };
     log.push(message);
     broker.deliver([message]);
   };
   return { broker, port, live, say };
 }
 
-type Frame = { action: number; channelSerial?: string; flags?: number; error?: { code: number } };
+type Frame = {
+  action: number;
+  channelSerial?: string;
+  flags?: number;
+  params?: object;
+  error?: { code: number };
+};
 
 async function join(port: number, more = '') {
   const token = await mintToken(key, {
@@ -62,8 +73,8 @@ async function join(port: number, more = '') {
   socket.on('message', (data) => frames.push(frameOf(data) as Frame));
   const has = (action: number) =>
     until(`a frame ${action}`, () => frames.some((one) => one.action === action));
-  const attach = (channelSerial?: string) =>
-    socket.send(JSON.stringify({ action: 10, channel: CHANNEL, channelSerial }));
+  const attach = (channelSerial?: string, params?: object) =>
+    socket.send(JSON.stringify({ action: 10, channel: CHANNEL, channelSerial, params }));
   return { socket, frames, has, attach };
 }
 
@@ -95,6 +106,38 @@ describe('the broker', () => {
     expect(frames.map(({ action }) => action).slice(0, 2)).toEqual([4, 11]);
     expect(frames[1]).toMatchObject({ channelSerial: `${key.name}:1`, flags: 262_148 });
     expect(messagesOf(frames)).toEqual(serials(2, 5));
+  });
+
+  test('tells a page that comes what was said since it was opened, and nothing older', async () => {
+    const { port, say } = await serve();
+    say(1, { agoMs: 30_000 });
+    [2, 3].forEach((serial) => say(serial));
+    const { frames, has, attach } = await join(port);
+    await has(4);
+    attach(undefined, { rewind: '15s' });
+    await pause(20);
+    say(4);
+    await until('all messages', () => messagesOf(frames).length === 3);
+    const attached = { channelSerial: `${key.name}:1`, flags: 262_146, params: { rewind: '15s' } };
+    expect(frames[1]).toMatchObject(attached);
+    expect(messagesOf(frames)).toEqual(serials(2, 4));
+  });
+
+  test.each([
+    ['asks for more than two minutes', { rewind: '3m' }, 1],
+    ['asks for something else', { rewind: 'yesterday' }, 1],
+    ['would have to hear more than a hundred', { rewind: '15s' }, 101],
+  ])('goes back for nobody who %s, and confirms nothing', async (_who, params, count) => {
+    const { port, say } = await serve();
+    serials(1, count).forEach((_, index) => say(index + 1));
+    const { frames, has, attach } = await join(port);
+    await has(4);
+    attach(undefined, params);
+    await has(11);
+    say(count + 1);
+    await until('the next message', () => messagesOf(frames).length > 0);
+    expect(frames[1]?.params).toBeUndefined();
+    expect(messagesOf(frames)).toEqual(serials(count + 1, count + 1));
   });
 
   test('does not repeat to a client that is ahead of this process', async () => {
@@ -134,7 +177,7 @@ describe('the broker', () => {
     sleeper.socket.pause();
     const closed = once(sleeper.socket, 'close');
     for (let serial = 1; serial <= 400; serial += 1) {
-      say(serial, 50_000);
+      say(serial, { size: 50_000 });
       await pause(1);
     }
     await until('everything', () => messagesOf(reader.frames).length === 400);

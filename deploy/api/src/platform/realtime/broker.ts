@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { ClientConnection } from './connection.ts';
 import type { BrokerLimits, ConnectionHost } from './connection.ts';
-import type { ReadBacklog } from './attachments.ts';
+import type { ReadBacklog, ReadRecent } from './attachments.ts';
 import { AblyCode, ablyError } from './frames.ts';
 import type { LoggedMessage } from './message.ts';
 import type { SigningKey } from './token.ts';
@@ -18,6 +18,7 @@ type BrokerOptions = {
   startSerial: number;
   historyMs: number;
   readBacklog: ReadBacklog;
+  readRecent: ReadRecent;
   findLiveSessions: FindLiveSessions;
   onFault: (error: unknown) => void;
   limits?: Partial<BrokerLimits>;
@@ -84,6 +85,7 @@ export class Broker {
       limits,
       historyMs: options.historyMs,
       readBacklog: options.readBacklog,
+      readRecent: options.readRecent,
       onFault: options.onFault,
       cursor: () => this.#cursor,
       isSessionLive: async (hash) => (await options.findLiveSessions([hash])).has(hash),

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { Attachments } from './attachments.ts';
-import type { ReadBacklog } from './attachments.ts';
+import type { ReadBacklog, ReadRecent } from './attachments.ts';
 import { connectionKey, newConnectionId, readConnectionKey } from './connection-key.ts';
 import { AblyCode, ablyError, Action, parseFrame } from './frames.ts';
 import type { AblyError, IncomingFrame, OutgoingFrame } from './frames.ts';
@@ -26,6 +26,7 @@ export type ConnectionHost = {
   /** How long a dropped client may come back and continue, milliseconds. */
   readonly historyMs: number;
   readonly readBacklog: ReadBacklog;
+  readonly readRecent: ReadRecent;
   cursor: () => number;
   /** Whether the session still exists: a token outlives a logout, a connection must not. */
   isSessionLive: (sessionHash: string) => Promise<boolean>;
@@ -74,6 +75,7 @@ export class ClientConnection {
     this.#attachments = new Attachments({
       logId: host.logId,
       readBacklog: host.readBacklog,
+      readRecent: host.readRecent,
       cursor: host.cursor,
       send: (frame) => this.#send(frame),
       mayAttach: (channel) => this.#token?.channels.includes(channel) ?? false,

@@ -20,7 +20,7 @@ export const Action = {
 } as const;
 
 /** Bits of an ATTACHED frame's `flags`. */
-export const Flag = { Resumed: 4, Subscribe: 262_144 } as const;
+export const Flag = { HasBacklog: 2, Resumed: 4, Subscribe: 262_144 } as const;
 
 /** Ably's error codes that this broker answers with; the SDK acts on them. */
 export const AblyCode = {
@@ -44,6 +44,7 @@ export type OutgoingFrame = {
   channel?: string;
   channelSerial?: string;
   flags?: number;
+  params?: Readonly<Record<string, string>>;
   msgSerial?: number;
   count?: number;
   connectionId?: string;
@@ -65,6 +66,7 @@ const incomingFrame = z.object({
   id: z.optional(z.nullable(z.string().max(200))),
   channel: z.optional(z.nullable(z.string().max(500))),
   channelSerial: z.optional(z.nullable(z.string().max(200))),
+  params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   msgSerial: z.optional(z.nullable(z.int())),
   auth: z.optional(z.nullable(z.object({ accessToken: z.optional(z.string().max(8000)) }))),
 });

@@ -10,6 +10,9 @@ const BATCH = 500;
 /** A client that missed more than this refetches anyway: it is told resumed=false. */
 const MAX_BACKLOG = 1000;
 
+/** More than this is never told of the time before a client came: as many as Ably's cloud tells. */
+const MAX_RECENT = 100;
+
 /** How long a client may be away and still continue without a gap, milliseconds. Ably keeps two minutes. */
 export const HISTORY_MS = 5 * 60_000;
 
@@ -120,6 +123,20 @@ export async function readBacklog(
   const { oldest, newest } = bounds.rows[0] ?? { oldest: 0, newest: 0 };
   const isWhole = after >= Number(oldest) && after <= Number(newest) && rows.length <= MAX_BACKLOG;
   return isWhole ? rows.map(toMessage) : undefined;
+}
+
+/** What was said on a channel within so many milliseconds before now; nothing when it is more than is told. */
+export async function readRecent(
+  db: Db,
+  request: { channel: string; withinMs: number; upTo: number },
+): Promise<LoggedMessage[] | undefined> {
+  const { channel, withinMs, upTo } = request;
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from rt_message
+    where channel = ${channel} and serial <= ${upTo}
+      and created_at >= now() - make_interval(secs => ${withinMs / 1000}::float8)
+    order by serial limit ${MAX_RECENT + 1}`.execute(db);
+  return rows.length > MAX_RECENT ? undefined : rows.map(toMessage);
 }
 
 /** Forgets what is older than the promise. The newest message stays: it marks how far the log has come. */

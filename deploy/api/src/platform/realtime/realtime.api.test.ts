@@ -73,6 +73,19 @@ describe('a dispatcher’s own channel', () => {
     expect(ear.messages[0]?.data).toEqual({ type: 'task_modify', ids: [1] });
   });
 
+  test('tells a page that joins late what was said since it was opened, which it would not hear otherwise', async () => {
+    const early = await listenTo(open(mere), mere.channel);
+    await say(server, mere.channel, 31);
+    await say(server, mere.channel, 32);
+    await until('the early tab', () => early.heard.includes(32));
+    const late = await listenTo(open(mere), mere.channel);
+    const rewound = await listenTo(open(mere), mere.channel, '60s');
+    await say(server, mere.channel, 33);
+    await until('the newest hint', () => [late, rewound].every(({ heard }) => heard.includes(33)));
+    expect(late.heard.filter((id) => id < 33)).toEqual([]);
+    expect(rewound.heard.slice(-3)).toEqual([31, 32, 33]);
+  });
+
   test('is heard in two tabs at once', async () => {
     const ears = [await listenTo(open(mere), mere.channel), await listenTo(open(mere), mere.channel)];
     await say(server, mere.channel, 7);

@@ -12,6 +12,7 @@ import {
   purgeLog,
   readAfter,
   readBacklog,
+  readRecent,
   readSigningKey,
   relayOutbox,
 } from './message-log.ts';
@@ -50,7 +51,10 @@ export type RealtimeOptions = {
   cloudEndpoint?: { host: string; port: number };
 };
 
+/** For what other processes write; a notification of theirs may be lost. */
 const POLL_MS = 250;
+/** For what a process writes alone: its own commits wake it. */
+const ALONE_POLL_MS = 2000;
 const PURGE_MS = 60_000;
 /** A cloud token cannot always be revoked: it lives shorter than one of ours. */
 const CLOUD_TTL_SECONDS = 900;
@@ -84,6 +88,7 @@ async function embeddedOutlet(options: RealtimeOptions): Promise<Outlet> {
     startSerial: cursor,
     historyMs: HISTORY_MS,
     readBacklog: (request) => readBacklog(db, request),
+    readRecent: (request) => readRecent(db, request),
     findLiveSessions: (hashes) => findLiveSessions(db, hashes),
     onFault,
     ...(options.limits ? { limits: options.limits } : {}),
@@ -145,10 +150,10 @@ async function relay({ db, isShared }: RealtimeOptions['database']): Promise<num
  */
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { cloudKey, onFault } = options;
-  const { db, listen, afterInsert } = options.database;
+  const { db, listen, afterInsert, isShared } = options.database;
   const outlet = await (cloudKey ? cloudOutlet(options, cloudKey) : embeddedOutlet(options));
   const loop = new WorkLoop({
-    pollMs: POLL_MS,
+    pollMs: isShared ? POLL_MS : ALONE_POLL_MS,
     onFault,
     run: async () => {
       const { hasOutbox, newest } = await peek(db);

@@ -8,7 +8,7 @@ const LOOK_AT_LOG_EVERY_MS = 2_000;
 const CHECKPOINT_EVERY_MS = 60_000;
 /** Segments of 16 MB. */
 const LONG_LOG = 6;
-const LOOK_AT_TABLES_EVERY_MS = 15_000;
+const LOOK_AT_TABLES_EVERY_MS = 60_000;
 /** A table that has grown by so much is swept: what was deleted in it is used again. */
 const GROWTH_BYTES = 8 * 1024 * 1024;
 const VACUUM_EVERY_MS = 6 * 3_600_000;

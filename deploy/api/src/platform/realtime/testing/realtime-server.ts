@@ -124,9 +124,9 @@ export type Ear = { heard: number[]; resumed: boolean[]; messages: InboundMessag
 const hint = z.object({ ids: z.array(z.int()) });
 
 /** Subscribes and notes the ids of all hints, in the order they come. */
-export async function listenTo(client: Realtime, channelName: string): Promise<Ear> {
+export async function listenTo(client: Realtime, channelName: string, rewind?: string): Promise<Ear> {
   const ear: Ear = { heard: [], resumed: [], messages: [] };
-  const channel = client.channels.get(channelName);
+  const channel = client.channels.get(channelName, rewind === undefined ? {} : { params: { rewind } });
   channel.on(['attached', 'update'], (change) => ear.resumed.push(change.resumed));
   await channel.subscribe('global-event', (message) => {
     ear.messages.push(message);
