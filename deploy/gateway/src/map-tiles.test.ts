@@ -24,6 +24,16 @@ test('a page may ask the hosts of the map tiles, for pictures or for parts of a 
   }
 });
 
+test('a page may ask the host of map tiles that are shapes as it asks its own server, and for no pictures', async () => {
+  const light = { kind: 'mvt', url: 'https://tiles.example.org/{z}/{x}/{y}.pbf?api=KEY' } as const;
+  const mapTiles = { ...TILES, light, dark: undefined };
+  const { headers } = await ask(await gatewayFor({ dataDir: publishedFolder(), mapTiles }), '/map');
+  expect(parse(headers['content-security-policy'])).toMatchObject({
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", 'https://tiles.example.org'],
+  });
+});
+
 test('a page without map tiles may ask nobody else for pictures', async () => {
   const { headers, body } = await ask(await gatewayFor({ dataDir: publishedFolder() }), '/map');
   expect(parse(headers['content-security-policy'])).toMatchObject({

@@ -22,9 +22,11 @@ type Rights = {
 /** No script runs whose content nobody vouches for, wherever it comes from. */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
-/** Hosts that map tiles come from: as pictures, or as parts of a file that a script asks for. */
-function tileHosts(tiles: MapTiles | undefined, kind: MapTiles['light']['kind']): string[] {
-  const sources = [tiles?.light, tiles?.dark].filter((source) => source?.kind === kind);
+/** Hosts that map tiles come from: as pictures, or as shapes and parts of a file that a script asks for. */
+function tileHosts(tiles: MapTiles | undefined, arePictures: boolean): string[] {
+  const sources = [tiles?.light, tiles?.dark].filter(
+    (source) => source && (source.kind === 'xyz') === arePictures,
+  );
   return [...new Set(sources.map((source) => new URL(source?.url ?? '').origin))];
 }
 
@@ -37,9 +39,9 @@ export function contentSecurityPolicy({ usesAbly, mapTiles, nonce, inlineScripts
     `style-src 'self' 'nonce-${nonce}'`,
     // Text areas that grow measure themselves by a style attribute. An attribute styles its own element only.
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...tileHosts(mapTiles, 'xyz')].join(' '),
+    ["img-src 'self' data: blob:", ...tileHosts(mapTiles, true)].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...(usesAbly ? ABLY_HOSTS : []), ...tileHosts(mapTiles, 'pmtiles')].join(' '),
+    ["connect-src 'self'", ...(usesAbly ? ABLY_HOSTS : []), ...tileHosts(mapTiles, false)].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -25,6 +25,14 @@ test('an operator names tiles, others for dark, whose they are and how near they
   });
 });
 
+test.each([
+  ['https://tiles.example.org/topographic/{z}/{x}/{y}.pbf?api=hunter2', 'mvt'],
+  ['https://tiles.example.org/osm/{z}/{x}/{y}.mvt', 'mvt'],
+  ['https://tiles.example.org/pbf/{z}/{x}/{y}.png', 'xyz'],
+])('an operator need not say whether the tiles of %s are shapes or pictures', (url, kind) => {
+  expect(readSettings({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }).mapTiles?.light.kind).toBe(kind);
+});
+
 test('an operator is asked whose the tiles are, and for tiles to begin with', () => {
   expect(faultOf({ MAP_TILES_URL }).message).toMatch(/^MAP_TILES_ATTRIBUTION is not set: /);
   expect(faultOf({ MAP_TILES_DARK_URL: MAP_TILES_URL }).variable).toBe('MAP_TILES_URL');

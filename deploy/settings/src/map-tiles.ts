@@ -1,8 +1,11 @@
 import { Fault } from './fault.ts';
 
-/** Where pictures of a map come from: one address for each tile, or one PMTiles file that holds all of them. */
+/**
+ * Where tiles of a map come from. Each has an address and is a picture (`xyz`) or shapes (`mvt`, Mapbox vector tiles).
+ * Or one PMTiles file holds all.
+ */
 export type TileSource = {
-  readonly kind: 'xyz' | 'pmtiles';
+  readonly kind: 'xyz' | 'mvt' | 'pmtiles';
   /** With `{z}`, `{x}` and `{y}` or `{-y}` where each tile has an address of its own. */
   readonly url: string;
 };
@@ -54,7 +57,7 @@ export function parseTileSource(raw: string): TileSource {
     return { kind: 'pmtiles', url: raw };
   }
   checkTemplate(raw);
-  return { kind: 'xyz', url: raw };
+  return { kind: /\.(?:pbf|mvt)$/.test(url.pathname) ? 'mvt' : 'xyz', url: raw };
 }
 
 /** Whose pictures they are, as plain text. */

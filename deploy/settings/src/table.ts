@@ -239,7 +239,7 @@ export const table = {
     shownDefault: 'none: the built-in map alone',
     isSecret: true,
     meaning:
-      'Tiles that lie over the built-in map: an address as `https://tiles.example.org/{z}/{x}/{y}.png?api=KEY` (Web Mercator), or one PMTiles file, whose name ends with `.pmtiles`. Browsers ask for them, so whoever opens the product can read the key.',
+      'Tiles that lie over the built-in map: an address as `https://tiles.example.org/{z}/{x}/{y}.png?api=KEY` (Web Mercator), vector tiles where it ends with `.pbf` or `.mvt`, or one PMTiles file, whose name ends with `.pmtiles`. Browsers ask for them, so whoever opens the product can read the key.',
   }),
   MAP_TILES_DARK_URL: row({
     parse: parseTileSource,

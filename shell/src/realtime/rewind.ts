@@ -17,7 +17,7 @@ type Rewind = {
 };
 
 /**
- * Asks for what was said since the page was opened, so that what was fetched before the join stays as new as what comes.
+ * Asks for what was said since the page was opened: what was fetched before the join is kept up with.
  *
  * @param ageMs how long ago the page was opened, milliseconds
  */

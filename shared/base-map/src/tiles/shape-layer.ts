@@ -1,8 +1,8 @@
 import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
-import RenderFeature from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import VectorTile from 'ol/VectorTile.js';
+import { withGround } from './ground.ts';
 import { createShapeStyle } from './shape-style.ts';
 import type { TileWatch } from './watch-tiles.ts';
 
@@ -13,12 +13,6 @@ type Options = {
   isDark: boolean;
   watch: TileWatch;
 };
-
-/** Some schemas draw no land: a tile is all land until its water comes. Where there is no tile, the built-in map is seen. */
-function groundOf([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): RenderFeature {
-  const around = [left, bottom, right, bottom, right, top, left, top, left, bottom];
-  return new RenderFeature('Polygon', around, [around.length], 2, { layer: 'earth' }, undefined);
-}
 
 /** A layer of tiles that are shapes, in this product's one style. It tells what becomes of each. */
 export function createShapeLayer({ read, maxZoom, isDark, watch }: Options): VectorTileLayer {
@@ -40,7 +34,7 @@ export function createShapeLayer({ read, maxZoom, isDark, watch }: Options): Vec
             (data) => {
               watch.came();
               const shapes = data && format.readFeatures(data, { extent, featureProjection });
-              tile.setFeatures(shapes ? [groundOf(extent), ...shapes] : []);
+              tile.setFeatures(shapes ? withGround(shapes, extent) : []);
             },
             () => {
               watch.failed();

@@ -13,18 +13,37 @@ type Options = {
   watch: TileWatch;
 };
 
-/** It is never read, so the host need not allow other sites to read it. */
-async function pictureAt(template: string, { z, x, y }: { z: number; x: number; y: number }) {
-  const image = new Image();
-  // Keys are often bound to a site, and some hosts refuse whoever does not say which one asks.
-  image.referrerPolicy = 'strict-origin-when-cross-origin';
-  image.src = template
+type Place = { z: number; x: number; y: number };
+
+const addressOf = (template: string, { z, x, y }: Place): string =>
+  template
     .replaceAll('{z}', String(z))
     .replaceAll('{x}', String(x))
     .replaceAll('{y}', String(y))
     .replaceAll('{-y}', String(2 ** z - 1 - y));
+
+/** Keys are often bound to a site, and some hosts refuse whoever does not say which one asks. */
+const referrerPolicy = 'strict-origin-when-cross-origin';
+
+/** It is never read, so the host need not allow other sites to read it. */
+async function pictureAt(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.referrerPolicy = referrerPolicy;
+  image.src = address;
   await image.decode();
   return image;
+}
+
+/** Nothing where there is no tile: hosts answer either way. */
+async function shapesAt(address: string): Promise<ArrayBuffer | undefined> {
+  const response = await fetch(address, { referrerPolicy, credentials: 'omit' });
+  if (response.status === 204 || response.status === 404) {
+    return undefined;
+  }
+  if (!response.ok) {
+    throw new Error(`the tile's host answered ${response.status}`);
+  }
+  return response.arrayBuffer();
 }
 
 async function createFileLayer(url: string, { isDark, isMadeForIt, watch }: Options): Promise<Layer> {
@@ -51,12 +70,18 @@ async function createFileLayer(url: string, { isDark, isMadeForIt, watch }: Opti
  */
 export async function createTileLayer(options: Options): Promise<Layer> {
   const { source, maxZoom, isDark, isMadeForIt, watch } = options;
-  return source.kind === 'pmtiles'
-    ? createFileLayer(source.url, options)
-    : createPictureLayer({
-        load: (z, x, y) => pictureAt(source.url, { z, x, y }),
-        maxZoom,
-        isDimmed: isDark && !isMadeForIt,
-        watch,
-      });
+  if (source.kind === 'pmtiles') {
+    return createFileLayer(source.url, options);
+  }
+  if (source.kind === 'mvt') {
+    const { createShapeLayer } = await import('./shape-layer.ts');
+    const read = (z: number, x: number, y: number) => shapesAt(addressOf(source.url, { z, x, y }));
+    return createShapeLayer({ read, maxZoom, isDark, watch });
+  }
+  return createPictureLayer({
+    load: (z, x, y) => pictureAt(addressOf(source.url, { z, x, y })),
+    maxZoom,
+    isDimmed: isDark && !isMadeForIt,
+    watch,
+  });
 }

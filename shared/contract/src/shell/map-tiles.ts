@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const source = z.object({ kind: z.enum(['xyz', 'pmtiles']), url: z.string() });
+const source = z.object({ kind: z.enum(['xyz', 'mvt', 'pmtiles']), url: z.string() });
 export type TileSource = z.output<typeof source>;
 
 /** Tiles that operations have put over the built-in map: the gateway writes them into the page (`haulboard-map-tiles`). */
