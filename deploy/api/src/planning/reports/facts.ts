@@ -2,13 +2,23 @@ import type { ReportDimension, ReportQuery } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { haulsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { idsOf } from './given.ts';
 import type { ReportRange } from './report-range.ts';
-import { isSum, shapeOf, type HaulColumn, type Source } from './shapes.ts';
 
-// The rows that a report counts, of kept sums or of dockets and loads. Days are calendar days of the operating zone.
+// The rows that a report counts. Days are calendar days of the operating zone.
 // No clock takes part in cutting them.
 
 export type Sql = RawBuilder<unknown>;
+
+/** What dockets and loads are told apart by. */
+type HaulColumn =
+  | 'fleet_id'
+  | 'customer_id'
+  | 'vehicle_id'
+  | 'crew_id'
+  | 'skid_id'
+  | 'log_grade_id'
+  | 'destination_id';
 
 /** Its column, the one that sums keep, the filter that narrows it, and what its rows are called. */
 type Dimension = {
@@ -93,24 +103,17 @@ export function isAsked({ scope, range, query }: Asked, name: string): Sql {
 const listed = (columns: readonly string[]) =>
   columns.length === 0 ? sql`` : sql`${sql.join(columns.map((column) => sql.ref(`h.${column}`)))},`;
 
-/** Counted rows of a source: a column for each dimension that it tells apart. */
-export function haulsOf(source: Source, asked: Asked, columns: readonly string[]): Sql {
-  const { range } = asked;
+/** Dockets and loads themselves, counted one by one: what no sum tells. Of trucks, each is one way down an index. */
+export function haulsOf(asked: Asked, columns: readonly string[]): Sql {
+  const { range, query } = asked;
+  const trucks = [...new Set(query.vehicleIds)];
   const days = sql`h.day >= ${range.from}::date as is_now, ${partAt(sql`h.day`, range)} as part`;
-  if (!isSum(source)) {
-    return sql`
-      select ${days}, ${listed(columns)} ${COUNTS} from docket_haul h where ${isAsked(asked, 'h')}
-      union all
-      select ${days}, ${listed(columns)} ${COUNTS} from plan_haul h where ${isAsked(asked, 'h')}`;
-  }
-  const own = columns.filter((column) => column !== 'forest_id');
-  const forest = columns.includes('forest_id')
-    ? { column: sql`s.forest_id,`, join: sql`join skid s on s.id = h.skid_id` }
-    : { column: sql``, join: sql`` };
-  // The sums, and what has changed since.
-  const from = (table: string, condition: Sql) => sql`
-    select ${days}, ${listed(own)} ${forest.column} ${COUNTS}
-    from ${sql.table(table)} h ${forest.join} where ${condition} and ${isAsked(asked, 'h')}`;
-  return sql`${from('haul_sum', sql`h.shape = ${sql.lit(shapeOf(source))}`)}
-    union all ${from('haul_change', sql`true`)}`;
+  const ofTruck = isAsked({ ...asked, query: { ...query, vehicleIds: [] } }, 'h');
+  const from = (view: string) =>
+    trucks.length === 0
+      ? sql`${sql.table(view)} h where ${isAsked(asked, 'h')}`
+      : sql`unnest(${idsOf(trucks)}) v(id) cross join lateral (
+          select * from ${sql.table(view)} h where h.vehicle_id = v.id and ${ofTruck} offset 0) h`;
+  return sql`select ${days}, ${listed(columns)} ${COUNTS} from ${from('docket_haul')}
+    union all select ${days}, ${listed(columns)} ${COUNTS} from ${from('plan_haul')}`;
 }

@@ -25,15 +25,16 @@ describe('a database whose days were not counted yet', () => {
       .values(docketOf('WRONG', { day: sql`current_date - 1` }))
       .execute();
     await sql`alter table docket enable trigger docket_checked`.execute(db);
-    await sql`delete from haul_sum`.execute(db);
     await sql`delete from haul_group`.execute(db);
+    await sql`delete from haul_lot`.execute(db);
+    await sql`delete from haul_truck`.execute(db);
     await sql`delete from haul_change`.execute(db);
     await sql`insert into unfilled_day select distinct 'hauls', day from docket`.execute(db);
     await sql`insert into unfilled_day values ('checks', current_date - 1)`.execute(db);
     // Its check and the newest day of hauls; then it is cut off.
     await sql`select fill_day()`.execute(db);
     await sql`select fill_day()`.execute(db);
-    await expect(recount(db, ALWAYS)).rejects.toThrow('sums are not what dockets and loads say');
+    await expect(recount(db, ALWAYS)).rejects.toThrow('are not what dockets and loads say');
     await close();
 
     const again = await home.open();

@@ -39,28 +39,35 @@ export function startFolding(db: Db, onFault: (error: unknown) => void): () => P
 type Days = { from: Day; to: Day };
 
 type Difference = {
-  day: string;
-  loads: number;
+  first: string;
+  size: number;
   dockets: number;
   netKg: number;
   planned: number;
   count: number;
 };
 
-type GroupDifference = { first: string; size: number; dockets: number; netKg: number; count: number };
+/** What sums of hauls are called where one is wrong, and the function that finds it. */
+const HAULS = [
+  ['by dimension', 'differing_groups'],
+  ['of lots and trucks', 'differing_lots'],
+] as const;
 
-async function recountGroups(db: Db, { from, to }: Days): Promise<void> {
-  const { rows } = await sql<GroupDifference>`
-    select first::text as first, size, dockets::float8 as dockets, net_kg::float8 as net_kg,
-      (count(*) over ())::int as count
-    from differing_groups(${from}::date, ${to}::date) order by first, size limit 1`.execute(db);
-  const [one] = rows;
-  if (one) {
-    const { first, size, dockets, netKg, count } = one;
-    throw new Error(
-      `${count} sums by dimension are not what dockets and loads say; the first from ${first}, of ${size} days, has ` +
-        `${dockets} dockets and ${netKg} kg too many. select rebuild_hauls('${from}', '${to}') counts anew`,
-    );
+async function recountHauls(db: Db, { from, to }: Days): Promise<void> {
+  for (const [what, differing] of HAULS) {
+    const { rows } = await sql<Difference>`
+      select first::text as first, size, dockets::float8 as dockets, net_kg::float8 as net_kg,
+        planned::float8 as planned, (count(*) over ())::int as count
+      from ${sql.raw(differing)}(${from}::date, ${to}::date) order by first, size limit 1`.execute(db);
+    const [one] = rows;
+    if (one) {
+      const { first, size, dockets, netKg, planned, count } = one;
+      throw new Error(
+        `${count} sums ${what} are not what dockets and loads say; the first from ${first}, of ${size} days, has ` +
+          `${dockets} dockets, ${netKg} kg and ${planned} planned too many. select rebuild_hauls('${from}', '${to}') ` +
+          'counts anew',
+      );
+    }
   }
 }
 
@@ -81,28 +88,17 @@ async function recountWork(db: Db, { from, to }: Days): Promise<void> {
   }
 }
 
-/** @throws Error that names the first day on which sums are not what dockets and loads say */
-export async function recount(db: Db, { from, to }: Days): Promise<void> {
-  const { rows } = await sql<Difference>`
-    select day::text as day, loads::float8 as loads, dockets::float8 as dockets, net_kg::float8 as net_kg,
-      planned::float8 as planned, (count(*) over ())::int as count
-    from differing_hauls(${from}::date, ${to}::date) order by day, shape limit 1`.execute(db);
-  const [first] = rows;
-  if (first) {
-    const { day, loads, dockets, netKg, planned, count } = first;
-    throw new Error(
-      `${count} sums are not what dockets and loads say; the first on ${day} has ${dockets} dockets, ${loads} loads, ` +
-        `${netKg} kg and ${planned} planned too many. select rebuild_hauls('${from}', '${to}') counts anew`,
-    );
-  }
-  await recountGroups(db, { from, to });
-  await recountWork(db, { from, to });
+/** @throws Error that names the first days whose sums are not what dockets and loads say */
+export async function recount(db: Db, days: Days): Promise<void> {
+  await recountHauls(db, days);
+  await recountWork(db, days);
 }
 
 /** The stretch of older days whose turn it is in this hour; nothing where there are none. */
 async function readStretch(db: Db, before: Day, nowS: number): Promise<Days | undefined> {
   const { rows } = await sql<{ first: string | null }>`
-    select least((select min(day) from docket), (select min(day) from task), (select min(day) from haul_sum))::text
+    select least((select min(day) from docket), (select min(day) from task),
+      (select min(first) from haul_group where size = 1))::text
       as first`.execute(db);
   const first = rows[0]?.first;
   if (first === undefined || first === null || first > before) {

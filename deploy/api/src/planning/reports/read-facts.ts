@@ -1,12 +1,17 @@
-import { REPORT_DIMENSIONS, type ReportChoice, type ReportDimension } from '@haulboard/contract';
+import {
+  REPORT_DIMENSIONS,
+  type ReportChoice,
+  type ReportDimension,
+  type ReportQuery,
+} from '@haulboard/contract';
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import type { Asking, Counted, Kind } from './counted.ts';
 import { DIMENSIONS, haulsOf, isAsked, partAt, type Sql } from './facts.ts';
-import { keysFor, readGroups } from './read-groups.ts';
-import { columnsOfScope, sourceFor, unfiltered, type Source } from './shapes.ts';
+import { keysFor, readChoices, readGroups } from './read-groups.ts';
+import { isTiedToTrucks, readNarrow } from './read-narrow.ts';
 
 type Question = { kind: Kind; dimension: ReportDimension | undefined; isNarrowed: boolean };
 
@@ -35,21 +40,17 @@ function keysOf({ kind, dimension }: Question): { isNow: Sql; part: Sql; id: Sql
 
 const columnOf = ({ dimension }: Question) => (dimension ? [DIMENSIONS[dimension].column] : []);
 
-async function readSource(
-  db: Db,
-  asked: Asking,
-  { source, questions }: { source: Source; questions: readonly Question[] },
-): Promise<Counted[]> {
+/** What no sum tells, from dockets and loads by the index of the narrower. */
+async function readRows(db: Db, asked: Asking, questions: readonly Question[]): Promise<Counted[]> {
   const columns = [...new Set(questions.flatMap(columnOf))];
   const each = questions.map((question) => {
     const { isNow, part, id, by } = keysOf(question);
     return sql`select ${sql.lit(question.kind)} as kind, ${isNow} as is_now, ${part} as part, ${id} as id, ${SUMS}
       from h ${by}`;
   });
-  const { rows } = await sql<Counted>`
-    with h as materialized (${haulsOf(source, asked, columns)}) ${sql.join(each, sql` union all `)}`.execute(
-    db,
-  );
+  // Which index is the narrower depends on what is asked, except for trucks.
+  const { rows } = await sql<Counted>`${isTiedToTrucks(asked) ? PLANNED_ONCE : sql``}
+    with h as materialized (${haulsOf(asked, columns)}) ${sql.join(each, sql` union all `)}`.execute(db);
   return rows;
 }
 
@@ -169,28 +170,39 @@ function questionsOf({ query }: Asking): Question[] {
   ];
 }
 
-/** Everything a report says, from the sums that answer each question with the fewest rows. */
+/** The same question without its filters. */
+function unfiltered({ from, to, by, dimensions }: ReportQuery): ReportQuery {
+  return {
+    dimensions,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(by === undefined ? {} : { by }),
+  };
+}
+
+/** What questions of the same rows are answered with, from the sums that answer them with the fewest rows. */
+async function readAnswers(db: Db, asked: Asking, questions: readonly Question[]): Promise<Counted[]> {
+  const keys = keysFor(asked.scope, asked.query);
+  if (keys) {
+    const isOfChoices = questions.every(({ kind }) => kind.startsWith('choice'));
+    return isOfChoices ? readChoices(db, asked, keys) : readGroups(db, asked, keys);
+  }
+  if (isTiedToTrucks(asked)) {
+    return readRows(db, asked, questions);
+  }
+  const dimensions = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))];
+  const { counted, left } = await readNarrow(db, asked, dimensions);
+  const others = questions.filter(({ dimension }) => dimension && left.includes(dimension));
+  return others.length === 0 ? counted : [...counted, ...(await readRows(db, asked, others))];
+}
+
+/** Everything a report says. */
 export async function readCounts(db: Db, asked: Asking): Promise<Counted[]> {
   const rows: Counted[] = [];
   for (const [isNarrowed, questions] of Map.groupBy(questionsOf(asked), (question) => question.isNarrowed)) {
     const own = isNarrowed ? asked : { ...asked, query: unfiltered(asked.query) };
-    const filtered = Object.values(DIMENSIONS).flatMap(({ filter, kept }) =>
-      (own.query[filter] ?? []).length > 0 ? [kept] : [],
-    );
-    const fixed = [...columnsOfScope(asked.scope), ...filtered];
-    const keys = keysFor(asked.scope, own.query);
-    if (keys) {
-      const kinds = new Set(questions.map(({ kind }) => kind));
-      rows.push(...(await readGroups(db, own, keys)).filter(({ kind }) => kinds.has(kind)));
-      rows.push(...(await readFurther(db, own, questions)));
-      continue;
-    }
-    const bySource = Map.groupBy(questions, ({ dimension }) =>
-      sourceFor([...fixed, ...(dimension ? [DIMENSIONS[dimension].kept] : [])]),
-    );
-    for (const [source, some] of bySource) {
-      rows.push(...(await readSource(db, own, { source, questions: some })));
-    }
+    const kinds = new Set(questions.map(({ kind }) => kind));
+    rows.push(...(await readAnswers(db, own, questions)).filter(({ kind }) => kinds.has(kind)));
     rows.push(...(await readFurther(db, own, questions)));
   }
   return added(rows);

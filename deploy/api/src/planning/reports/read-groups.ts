@@ -1,33 +1,38 @@
-import { REPORT_DIMENSIONS, type ReportDimension, type ReportQuery } from '@haulboard/contract';
+import { REPORT_DIMENSIONS, type ReportQuery } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
-import { blocksOf } from './blocks.ts';
 import type { Asking, Counted } from './counted.ts';
-import { DIMENSIONS, isAsked, partAt, type Sql } from './facts.ts';
+import { DIMENSIONS, type Sql } from './facts.ts';
+import { idsOf } from './given.ts';
+import {
+  COLUMNS,
+  countedOf,
+  countsOf,
+  inBlocks,
+  NUMBERS,
+  ofPeriods,
+  partsFrom,
+  signedSums,
+  SUMS,
+  wholeOf,
+  type SumRow,
+} from './sum-rows.ts';
+import { isChanged, type Tie } from './ties.ts';
 
 // Sums by one dimension each, kept for everybody who counts them: a question reads its own block of an index.
 
 /** Whose sums are read; as migration 0210 numbers them. */
 const OF = { all: 0, planner: 1, fleet: 2, customer: 3, owner: 4, crew: 5 } as const;
-const NUMBERS = {
-  customer: 1,
-  forest: 2,
-  crew: 3,
-  grade: 4,
-  destination: 5,
-  carrier: 6,
-  vehicle: 7,
-} as const;
-
 /** A condition on the rows `g`; rows of two conditions are never the same ones. */
 const keyOf = (scope: number, ids: Sql) => sql`g.scope = ${sql.lit(scope)} and g.scope_id = any(${ids})`;
-const idsOf = (ids: readonly number[]) => sql`${[...ids]}::int[]`;
 
-function keysOfScope(scope: Scope): Sql[] | undefined {
+/** Whose sums somebody counts; of all where what one is tied to says the rest. */
+export function keysOfScope(scope: Scope): Sql[] {
   switch (scope.kind) {
     case 'all':
+    case 'destination':
       return [keyOf(OF.all, idsOf([0]))];
     case 'dispatcher':
       return [keyOf(OF.planner, idsOf([scope.carrierId]))];
@@ -39,9 +44,6 @@ function keysOfScope(scope: Scope): Sql[] | undefined {
     }
     case 'crewCompany':
       return [keyOf(OF.crew, sql`array(select id from crew where company_user_id = ${scope.userId})`)];
-    // Who receives wood has no reports of it.
-    case 'destination':
-      return undefined;
   }
 }
 
@@ -56,7 +58,7 @@ const FILTERED = {
 export function keysFor(scope: Scope, query: ReportQuery): Sql[] | undefined {
   const filters = Object.values(DIMENSIONS).filter(({ filter }) => (query[filter] ?? []).length > 0);
   if (filters.length === 0) {
-    return keysOfScope(scope);
+    return scope.kind === 'destination' ? undefined : keysOfScope(scope);
   }
   const [narrow] = Object.entries(FILTERED).filter(([name]) => filters[0]?.filter === name);
   if (scope.kind !== 'all' || filters.length > 1 || !narrow) {
@@ -66,92 +68,73 @@ export function keysFor(scope: Scope, query: ReportQuery): Sql[] | undefined {
   return [keyOf(number, idsOf(query[filters[0]?.filter ?? 'crewIds'] ?? []))];
 }
 
-/** Changes say themselves whose forest it was: a skid may be another's by now. */
-function isCounted(asked: Asking): Sql {
-  const { scope } = asked;
-  if (scope.kind !== 'customer') {
-    return isAsked(asked, 'h');
-  }
-  const ids = idsOf(scope.customerIds);
-  return sql`${isAsked({ ...asked, scope: { kind: 'all' } }, 'h')}
-    and (h.customer_id = any(${ids}) or h.owner_id = any(${ids}))`;
-}
-
 const EACH = sql`(values ${sql.join(
   REPORT_DIMENSIONS.map(
-    (dimension) =>
-      sql`(${sql.lit(NUMBERS[dimension])}, ${sql.ref(`h.${dimension === 'forest' ? 'forestId' : DIMENSIONS[dimension].kept}`)})`,
+    (dimension) => sql`(${sql.lit(NUMBERS[dimension])}, ${sql.ref(`h.${COLUMNS[dimension]}`)})`,
   ),
 )})`;
 
-const counted = (name: string) =>
-  sql.join(
-    ['loads', 'dockets', 'weighed', 'net_kg', 'planned', 'delivered', 'cancelled', 'declined'].map((count) =>
-      sql.ref(`${name}.${count}`),
-    ),
-  );
+const ofEach = (keys: readonly Sql[], rows: (key: Sql) => Sql) => sql.join(keys.map(rows), sql` union all `);
 
-const SUMS = sql`sum(loads)::int as loads, sum(dockets)::int as dockets, sum(weighed)::int as weighed,
-  sum(net_kg::float8) as net_kg, sum(planned)::int as planned, sum(delivered)::int as delivered,
-  sum(cancelled)::int as cancelled, sum(declined)::int as declined`;
-
-type Row = Omit<Counted, 'kind'> & { dimension: number };
-
-/** The plan of the days before is compared with nothing. */
-const withoutPlan = (row: Counted): Counted =>
-  row.isNow ? row : { ...row, planned: 0, delivered: 0, cancelled: 0, declined: 0 };
-
-function kindsOf({ dimension, part }: Row): (Counted['kind'] | undefined)[] {
-  if (dimension === 0) {
-    return [part === null ? 'all' : 'part'];
-  }
-  const name: ReportDimension | undefined = REPORT_DIMENSIONS.find((one) => NUMBERS[one] === dimension);
-  return name === undefined ? [] : [name, `choice ${name}`];
-}
-
-/** Everything that sums by one dimension say: of all, of each part, of each group, and what there is to choose. */
+/** Everything that sums by one dimension say: of each part, of each group, and what there is to choose. */
 export async function readGroups(db: Db, asked: Asking, keys: readonly Sql[]): Promise<Counted[]> {
   const { range } = asked;
-  const blocks = [
-    ...blocksOf(range.before).map((block) => ({ ...block, isNow: false })),
-    ...blocksOf(range).map((block) => ({ ...block, isNow: true })),
-  ];
-  const wanted = sql`unnest(${blocks.map(({ size }) => size)}::int2[], ${blocks.map(({ first }) => first)}::date[],
-    ${blocks.map(({ isNow }) => isNow)}::boolean[]) as b(size, first, is_now)`;
-  const each = (rows: (key: Sql) => Sql) => sql.join(keys.map(rows), sql` union all `);
-  const { rows } = await sql<Row>`${PLANNED_ONCE}
-    with changed as materialized (select h.* from haul_change h where ${isCounted(asked)}),
-    days as materialized (
-      ${each(
-        (key) => sql`
-        select g.first as day, ${counted('g')} from haul_group g
-        where ${key} and g.size = 0 and g.first between ${range.before.from}::date and ${range.to}::date`,
-      )}
-      union all select day, ${counted('h')} from changed h
-    )
-    select 0 as dimension, day >= ${range.from}::date as is_now, null::text as part, null::int as id, ${SUMS}
-      from days group by 2
+  const days = ofEach(
+    keys,
+    (key) => sql`
+    select g.first as day, ${countsOf('g')} from haul_group g
+    where ${key} and g.size = 0 and g.first between ${range.before.from}::date and ${range.to}::date`,
+  );
+  const groups = ofPeriods(range, ({ isNow, blocks }) =>
+    ofEach(
+      keys,
+      (key) => sql`
+      select g.dimension::int, ${sql.lit(isNow)}, null, nullif(g.id, 0), ${signedSums(isNow)}
+      from ${inBlocks(blocks, { table: 'haul_group', name: 'g', key })} group by g.dimension, g.id, b.sign`,
+    ),
+  );
+  const { rows } = await sql<SumRow>`${PLANNED_ONCE}
+    with changed as materialized (select h.* from haul_change h where ${isChanged(asked)})
+    ${partsFrom(range, sql`${days} union all select day, ${countsOf('h')} from changed h`)}
+    union all ${groups}
     union all
-    select 0, day >= ${range.from}::date, ${partAt(sql`day`, range)}::text, null::int, ${SUMS} from days group by 2, 3
+    select d.dimension, h.day >= ${range.from}::date, null, nullif(d.id, 0), ${SUMS}
+      from changed h cross join lateral ${EACH} d(dimension, id) group by 1, 2, 4`.execute(db);
+  return rows.flatMap(countedOf);
+}
+
+/** What there is to choose from in both periods: the same without what nobody looks at. */
+export async function readChoices(db: Db, asked: Asking, keys: readonly Sql[]): Promise<Counted[]> {
+  const sums = (
+    sign: Sql,
+  ) => sql`0 as loads, ${sign} * sum(dockets)::int as dockets, 0 as weighed, 0::float8 as net_kg,
+    ${sign} * sum(planned)::int as planned, 0 as delivered, 0 as cancelled, 0 as declined`;
+  const groups = ofEach(
+    keys,
+    (key) => sql`
+    select g.dimension::int as dimension, true as is_now, null::text as part, nullif(g.id, 0) as id, ${sums(sql`b.sign`)}
+    from ${inBlocks(wholeOf(asked.range), { table: 'haul_group', name: 'g', key })}
+    group by g.dimension, g.id, b.sign`,
+  );
+  const { rows } = await sql<SumRow>`${PLANNED_ONCE}
+    ${groups}
     union all
-    select dimension::int, is_now, null, nullif(id, 0), ${SUMS} from (
-      ${each(
-        (key) => sql`
-        select g.dimension, b.is_now, g.id, ${counted('g')} from ${wanted}
-        join haul_group g on ${key} and g.size = b.size and g.first = b.first`,
-      )}
-      union all
-      select d.dimension, h.day >= ${range.from}::date, d.id, ${counted('h')}
-        from changed h cross join lateral ${EACH} d(dimension, id)
-    ) grouped group by 1, 2, 4`.execute(db);
-  return rows.flatMap((row) =>
-    kindsOf(row).flatMap((kind) => {
-      const { dimension: _, ...counts } = row;
-      if (kind === undefined) {
-        return [];
-      }
-      const own = withoutPlan({ ...counts, kind });
-      return [kind.startsWith('choice') ? { ...own, isNow: true } : own];
-    }),
+    select d.dimension, true, null, nullif(d.id, 0), ${sums(sql`1`)}
+      from haul_change h cross join lateral ${EACH} d(dimension, id) where ${isChanged(asked)} group by 1, 4`.execute(
+    db,
+  );
+  return rows.flatMap(countedOf);
+}
+
+/** The days `day` of both periods of those that a question is tied to by one dimension. */
+export function daysOfTie({ range }: Asking, keys: readonly Sql[], { dimension, ids }: Tie): Sql {
+  return ofEach(
+    keys,
+    (key) => sql`
+    select g.first as day, ${countsOf('g')}
+    from unnest(array(select generate_series(0, ${range.to}::date - ${range.before.from}::date))) d(nth)
+    cross join lateral (select * from haul_group g where ${key} and g.size = 1
+      and g.first = ${range.before.from}::date + d.nth and g.dimension = ${sql.lit(NUMBERS[dimension])}
+      and g.id = any(${ids}) offset 0) g`,
   );
 }

@@ -67,7 +67,7 @@ export async function readWork(db: Db, asked: Asked): Promise<WorkRow[] | undefi
     blocksOf(days).map((block) => ({ ...block, isNow: days === range })),
   );
   const wanted = sql`unnest(${blocks.map(({ size }) => size)}::int2[], ${blocks.map(({ first }) => first)}::date[],
-    ${blocks.map(({ isNow }) => isNow)}::boolean[]) as b(size, first, is_now)`;
+    ${blocks.map(({ isNow }) => isNow)}::boolean[], ${blocks.map(({ sign }) => sign)}::int2[]) as b(size, first, is_now, sign)`;
   const inBlocks = (kind: number, columns: Sql) => sql`
     select b.is_now, ${columns} from ${wanted} join work_sum g
       on ${key} and g.kind = ${sql.lit(kind)} and g.size = b.size and g.first = b.first`;
@@ -84,13 +84,13 @@ export async function readWork(db: Db, asked: Asked): Promise<WorkRow[] | undefi
       select is_now, vehicle_id, sum(loads)::int as loads, sum(tenths_empty)::int as tenths_empty,
         sum(tenths_loaded)::int as tenths_loaded
       from (
-        ${inBlocks(KIND.way, sql`g.vehicle_id, g.loads, g.tenths_empty, g.tenths_loaded`)}
+        ${inBlocks(KIND.way, sql`g.vehicle_id, b.sign * g.loads as loads, b.sign * g.tenths_empty as tenths_empty, b.sign * g.tenths_loaded as tenths_loaded`)}
         union all select ${isNow}, h.vehicle_id, h.loads, h.tenths_empty, h.tenths_loaded from changed h
       ) each_way group by is_now, vehicle_id having sum(loads) > 0
     ), lost as (
       select is_now, reason, sum(cancelled)::int as cancelled, sum(declined)::int as declined
       from (
-        ${inBlocks(KIND.lost, sql`g.reason, g.cancelled, g.declined`)}
+        ${inBlocks(KIND.lost, sql`g.reason, b.sign * g.cancelled as cancelled, b.sign * g.declined as declined`)}
         union all select ${isNow}, h.reason, h.cancelled, h.declined from changed h
       ) each_reason group by is_now, reason having sum(cancelled + declined) > 0
     )

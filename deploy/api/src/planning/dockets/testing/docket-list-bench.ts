@@ -72,12 +72,12 @@ async function growTo(client: pg.Client, from: number, size: number): Promise<vo
     await client.query(makes);
   }
   // One after the other, as days come: all at once would strew each day's sums over the whole table.
-  await client.query('truncate haul_sum, haul_group');
+  await client.query('truncate haul_group, haul_lot, haul_truck');
   const days = Math.min(SUMMED_DAYS, Math.ceil(size / A_DAY));
   for (let day = addDays(LAST_DAY, -days); day <= LAST_DAY; day = addDays(day, DAYS)) {
     await client.query('select rebuild_hauls($1, $2)', [day, addDays(day, DAYS - 1)]);
   }
-  await client.query('vacuum analyze docket, haul_sum, haul_group');
+  await client.query('vacuum analyze docket, haul_group, haul_lot, haul_truck');
 }
 
 /** Pages of tables and indexes that a question reads, by the database's own count. */

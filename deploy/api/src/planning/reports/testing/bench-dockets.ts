@@ -2,7 +2,9 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
-import { GENERATED } from './bench-work.ts';
+import { GENERATED } from './generated.ts';
+import type { Spread } from './bench-work.ts';
+import { realHaul } from './real-hauls.ts';
 
 /** A million in two years. */
 const A_DAY = 1_370;
@@ -47,8 +49,25 @@ export async function addPlaces(db: Db): Promise<void> {
   }
 }
 
+/** What docket `n` of truck `t` says of whence and where to. */
+const evenHaul = sql`
+  (select ${FIRST}::int + n % ${CREWS}::int as crew_id, ${FIRST}::int + n % ${SKIDS}::int as skid_id,
+    ${FIRST}::int + n % ${SKIDS}::int % 20 as forest_id, ${FIRST}::int + n / 7 % ${GRADES}::int as log_grade_id,
+    ${FIRST}::int + n / 11 % ${PLACES}::int as destination_id)`;
+
+/** Of ten crews one cuts bought wood; in the others' forests it is the owner's. */
+const CUSTOMERS = {
+  even: sql`case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end`,
+  real: sql`case when h.crew_id % 10 = 0 then ${customer.other}::int
+    else (select customer_id from forest where id = h.forest_id) end`,
+};
+
 /** Dockets up to a number; the days go back from the last. Sums are counted afterwards, as after an upgrade. */
-export async function addDockets(db: Db, from: number, to: number): Promise<void> {
+export async function addDockets(
+  db: Db,
+  { from, to, spread }: { from: number; to: number; spread: Spread },
+): Promise<void> {
+  const haul = spread === 'real' ? realHaul(sql`(n % ${TRUCKS}::int)`, sql`n`) : evenHaul;
   await db.transaction().execute(async (own) => {
     await sql`set local session_replication_role = replica`.execute(own);
     await sql`set local statement_timeout = 0`.execute(own);
@@ -56,11 +75,9 @@ export async function addDockets(db: Db, from: number, to: number): Promise<void
       insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, forest_id, log_grade_id,
         destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
       select (1000000 + n)::text, null, ${LAST}::date - n / ${A_DAY}::int, now(),
-        case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end, ${FIRST}::int + n % ${CREWS}::int,
-        ${FIRST}::int + n % ${SKIDS}::int, (select forest_id from skid where id = ${FIRST}::int + n % ${SKIDS}::int),
-        ${FIRST}::int + n / 7 % ${GRADES}::int, ${FIRST}::int + n / 11 % ${PLACES}::int,
+        ${CUSTOMERS[spread]}, h.crew_id, h.skid_id, h.forest_id, h.log_grade_id, h.destination_id,
         case when n % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end, ${FIRST}::int + n % ${TRUCKS}::int,
         20, 44000, 16000, 28000, 'weighbridge', now()
-      from generate_series(${from}::int, ${to}::int) n`.execute(own);
+      from generate_series(${from}::int, ${to}::int) n, lateral ${haul} h`.execute(own);
   });
 }

@@ -1,22 +1,28 @@
 // `npm run bench:reports`: pages and time that figures of /charts take in the database, and how they grow with the
-// dockets there are. Each chart is counted anew from its rows. On a PostgreSQL of its own; DOCKETS says how many.
+// dockets there are. Each chart is counted anew from its rows. On a PostgreSQL of its own; DOCKETS says how many,
+// SPREAD=even that every crew hauls everything everywhere.
 import { REPORT_DIMENSIONS, type ReportQuery } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { fillDays } from '../../../platform/db/fill-days.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import { insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { serverHome } from '../../../testing/homes.ts';
+import { foldSums } from '../keep-sums.ts';
 import { readCounts } from '../read-facts.ts';
 import { readRange } from '../report-range.ts';
 import { readFigures } from '../../running/read-running.ts';
 import { addDockets, addPlaces, LAST } from './bench-dockets.ts';
 import { costOf } from './bench-cost.ts';
-import { addWork, GENERATED } from './bench-work.ts';
+import { addWork } from './bench-work.ts';
+import { GENERATED } from './generated.ts';
 import { differencesInWood, differencesInWork, type Whose } from './recount-charts.ts';
 import { differencesInTrucks, keepStays } from './recount-trucks.ts';
 
+/** As work goes, or `even`: every crew everywhere with everything, which none does. */
+const SPREAD = process.env['SPREAD'] === 'even' ? 'even' : 'real';
 const SIZES = (process.env['DOCKETS'] ?? '10000,1000000').split(',').map(Number);
 const BATCH = 20_000;
 const { first: FIRST } = GENERATED;
@@ -31,8 +37,16 @@ const QUESTIONS: [string, ReportQuery][] = [
   ['three months by week', { dimensions, from: addDays(LAST, -91), to: LAST, by: 'week' }],
   ['four weeks, each dimension', { dimensions: [...REPORT_DIMENSIONS] }],
   ['one crew', { dimensions, crewIds: [FIRST] }],
-  ['one grade', { dimensions, logGradeIds: [FIRST] }],
+  ['one forest', { dimensions, forestIds: [FIRST] }],
+  ['the grade most hauled', { dimensions, logGradeIds: [FIRST] }],
+  ['another grade', { dimensions, logGradeIds: [FIRST + 6] }],
+  ['the greatest port', { dimensions, destinationIds: [FIRST + 1] }],
+  ['a mill', { dimensions, destinationIds: [FIRST + 8] }],
+  ['one customer', { dimensions, customerIds: [customer.acme] }],
+  ['one carrier', { dimensions, carrierIds: [carrier.north] }],
   ['one truck', { dimensions, vehicleIds: [FIRST] }],
+  ['one crew and grade', { dimensions, crewIds: [FIRST], logGradeIds: [FIRST] }],
+  ['one grade and port', { dimensions: ['crew'], logGradeIds: [FIRST], destinationIds: [FIRST + 1] }],
 ];
 
 /** Stays and use of trucks know no forest. */
@@ -82,12 +96,30 @@ async function measure(who: string, scope: Scope): Promise<void> {
   }
 }
 
+/** What a changed docket and what a hundred of them take, and until they are in the sums. */
+async function measureWriting(own: Db): Promise<void> {
+  for (const count of [1, 100]) {
+    const change = sql`update docket set net_kg = net_kg + 10, gross_kg = gross_kg + 10
+      where id in (select id from docket where day = ${LAST}::date and vehicle_id >= ${FIRST} order by id limit ${count})`;
+    const written = await costOf(own, (one) => change.execute(one));
+    await foldSums(own);
+    const folded = await costOf(own, async (one) => {
+      await change.execute(one);
+      await sql`select fold_hauls(5000)`.execute(one);
+    });
+    process.stdout.write(
+      `| ${count} changed | ${Math.round(written.pages)} | ${written.ms.toFixed(1)} ms | with folding ${Math.round(folded.pages)} | ${folded.ms.toFixed(1)} ms |\n`,
+    );
+  }
+  await sql`vacuum analyze`.execute(own);
+}
+
 const home = await serverHome();
 const { db, close } = await home.open();
 try {
   await insertDocketFixture(db);
   await addPlaces(db);
-  await addWork(db, { from: '2026-08-17', to: LAST });
+  await addWork(db, { from: '2026-08-17', to: LAST, spread: SPREAD });
   const userOf = async (account: string) =>
     (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())
       .userId;
@@ -141,7 +173,7 @@ try {
     const started = performance.now();
     while (made < size) {
       const to = Math.min(size, made + BATCH);
-      await addDockets(db, made + 1, to);
+      await addDockets(db, { from: made + 1, to, spread: SPREAD });
       made = to;
     }
     const inserted = performance.now();
@@ -156,14 +188,14 @@ try {
       await sql`vacuum analyze`.execute(own);
     });
     const filled = performance.now();
-    const { rows } = await sql<{ rows: number; bytes: number }>`
-      select (select count(*)::float8 from haul_group) as rows, pg_total_relation_size('haul_group')::float8 as bytes`.execute(
-      db,
-    );
-    const mb = ((rows[0]?.bytes ?? 0) / 1e6).toFixed(0);
+    const { rows } = await sql<{ name: string; rows: number; bytes: number }>`
+      select relname as name, reltuples::float8 as rows, pg_total_relation_size(oid)::float8 as bytes from pg_class
+      where relname in ('haul_group', 'haul_lot', 'haul_truck')`.execute(db);
+    const sums = rows.map((of) => `${of.name} ${of.rows} of ${(of.bytes / 1e6).toFixed(0)} MB`).join(', ');
     process.stdout.write(
-      `${size} dockets, made in ${Math.round((inserted - started) / 1000)} s, counted in ${Math.round((filled - inserted) / 1000)} s; ${rows[0]?.rows} sums, ${mb} MB\n`,
+      `${size} dockets, made in ${Math.round((inserted - started) / 1000)} s, counted in ${Math.round((filled - inserted) / 1000)} s; ${sums}\n`,
     );
+    await measureWriting(db);
     for (const [who, of] of scopes) {
       await measure(who, of.scope);
       await recountAll(who, of);

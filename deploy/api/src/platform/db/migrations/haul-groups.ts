@@ -15,7 +15,7 @@ const counts = COUNTS.join(', ');
 const added = COUNTS.map((count) => `sum(${count}) as ${count}`).join(', ');
 const negative = COUNTS.map((count) => `-${count} as ${count}`).join(', ');
 
-const key = 'scope, scope_id, size, first, dimension, id, beside';
+export const groupKey = 'scope, scope_id, size, first, dimension, id, beside';
 
 /** The first day of the block of so many days that a day is in. */
 export const blockOf = (day: string, size: string | number) =>
@@ -25,7 +25,7 @@ export const blockOf = (day: string, size: string | number) =>
  * Each row once for everybody who counts it, by each dimension. Scopes: all (0), planner (1), fleet (2), customer (3),
  * forest's owner of another's wood (4), crew (5). Size 0 is all of a day, the others are days a block.
  */
-const inGroups = (source: string, sizes: readonly number[]) => `
+export const inGroups = (source: string, sizes: readonly number[]) => `
   select s.scope::smallint as scope, s.scope_id, z.size::smallint as size, ${blockOf('h.day', 'z.size')} as first,
     d.dimension::smallint as dimension, d.id, s.beside, ${added}
   from ${source}
@@ -65,7 +65,7 @@ const TABLES = [
     scope_id integer not null, first date not null, id integer not null, beside integer not null,
     ${COUNTS.map((count) => `${count} ${count === 'net_kg' ? 'bigint' : 'integer'} not null`).join(', ')})`,
   // A question reads this index alone.
-  `create unique index haul_group_key on haul_group (${key}) include (${counts})`,
+  `create unique index haul_group_key on haul_group (${groupKey}) include (${counts})`,
   // Days are recounted whoever counts them.
   'create index haul_group_day on haul_group (first, size)',
   `create or replace view haul as
@@ -144,9 +144,9 @@ const KEEPING = [
         ${inShapes('gone')} having ${isSomething}
         on conflict on constraint haul_sum_key ${adding('haul_sum')}
       ), grouped as (
-        insert into haul_group (${key}, ${counts})
+        insert into haul_group (${groupKey}, ${counts})
         ${inGroups('gone h', ALL_SIZES)} having ${isSomething}
-        on conflict (${key}) ${adding('haul_group')}
+        on conflict (${groupKey}) ${adding('haul_group')}
       )
       select count(*) into folded from gone;
       return folded;
@@ -154,9 +154,9 @@ const KEEPING = [
   `create function regroup_hauls(first_day date, last_day date) returns void language plpgsql as $body$
     begin
       delete from haul_group g where ${isTouched('g')};
-      insert into haul_group (${key}, ${counts}) ${inGroups(hauled, BY_DAY)} having ${isSomething};
-      insert into haul_group (${key}, ${counts}) ${blocksOf(8, 1)};
-      insert into haul_group (${key}, ${counts}) ${blocksOf(64, 8)};
+      insert into haul_group (${groupKey}, ${counts}) ${inGroups(hauled, BY_DAY)} having ${isSomething};
+      insert into haul_group (${groupKey}, ${counts}) ${blocksOf(8, 1)};
+      insert into haul_group (${groupKey}, ${counts}) ${blocksOf(64, 8)};
     end $body$`,
   `create or replace function rebuild_hauls(first date, last date) returns void language plpgsql as $body$
     begin
@@ -172,12 +172,12 @@ const KEEPING = [
     returns table (size smallint, first date, ${COUNTS.map((count) => `${count} bigint`).join(', ')})
     language sql stable as $body$
       select size, first, ${COUNTS.map((count) => `sum(${count})::bigint`).join(', ')} from (
-        select ${key}, ${counts} from haul_group g where ${isTouched('g')}
+        select ${groupKey}, ${counts} from haul_group g where ${isTouched('g')}
         union all ${inGroups(changed, BY_DAY)}
-        union all select ${key}, ${negative} from (${inGroups(hauled, BY_DAY)}) counted
-        union all select ${key}, ${negative} from (${blocksOf(8, 1)}) days
-        union all select ${key}, ${negative} from (${blocksOf(64, 8)}) blocks
-      ) both_ways group by ${key} having ${isSomething} $body$`,
+        union all select ${groupKey}, ${negative} from (${inGroups(hauled, BY_DAY)}) counted
+        union all select ${groupKey}, ${negative} from (${blocksOf(8, 1)}) days
+        union all select ${groupKey}, ${negative} from (${blocksOf(64, 8)}) blocks
+      ) both_ways group by ${groupKey} having ${isSomething} $body$`,
 ];
 
 /** A day that stands for its block of eight: so much is counted at a time. */
