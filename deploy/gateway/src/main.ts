@@ -1,4 +1,11 @@
-import { followBucket, keepRenewed, openBucket, openStore, type Following } from '@haulboard/releases';
+import {
+  followBucket,
+  keepCompleted,
+  keepRenewed,
+  openBucket,
+  openStore,
+  type Following,
+} from '@haulboard/releases';
 import { readSettings, SettingsError, type Settings } from '@haulboard/settings';
 import type { Gateway } from './gateway.ts';
 import { startGateway } from './gateway.ts';
@@ -61,8 +68,10 @@ async function main(): Promise<void> {
     ({ port } = settings);
     const following = await followReleases(settings);
     const gateway = await startGateway(settings, onRemark);
-    const { dataDir, releaseKeyFile, releasePublicKey } = settings;
-    keepRenewed({ store: openStore(dataDir, releaseKeyFile, releasePublicKey), onRemark });
+    const { dataDir, releaseKeyFile, releasePublicKey, releasesBucket } = settings;
+    const store = openStore(dataDir, releaseKeyFile, releasePublicKey);
+    keepRenewed({ store, onRemark });
+    keepCompleted({ store, bucket: releasesBucket && openBucket(releasesBucket), onRemark });
     stopOn(gateway, following);
     process.send?.({ type: 'ready', port: gateway.port });
   } catch (error) {

@@ -4,6 +4,9 @@ import { origin } from './origin.ts';
 /** What a build is, beside the one that ran before. */
 export const about = z.object({
   origin: z.optional(origin),
+  team: z
+    .optional(z.string())
+    .meta({ description: 'Team whose key published it; unless said, the root key' }),
   firstBytes: z.int().meta({ description: 'Compressed bytes of what the first screen needs' }),
   allBytes: z.int().meta({ description: 'Compressed bytes of everything' }),
   contract: z.optional(z.string()).meta({ description: 'The contract that it needs' }),

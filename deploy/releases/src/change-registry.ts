@@ -3,16 +3,18 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { RegistryDocument, Urgency } from '@haulboard/contract/shell';
 import { foldRecord, partState, type Fold, type PartState } from './fold.ts';
-import { assertSigner, releaseKey } from './keys.ts';
+import { findSigner, releaseKey, type Signer } from './keys.ts';
 import { withLock } from './lock.ts';
-import { appendLine, readLines, sealLine, trimLog, type Draft } from './log.ts';
+import { appendLine, readLines, sealLine, trimLog, type Draft, type KeyDraft } from './log.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, readKept, readTrusted, sealDocument, writeRegistry } from './registry.ts';
-import { aboutBuild, nameOfKey } from './provenance.ts';
-import { manifestHash } from './receipts.ts';
+import { aboutBuild } from './provenance.ts';
+import { manifestHash } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
+import { assertRootSeal, assertSeal, type Seal } from './seal.ts';
 import { buildFolder } from './store.ts';
 import type { Store } from './store.ts';
+import { faultOfTeamRecords, waitingRecords } from './team-records.ts';
 
 /** What every change of the registry says of itself. */
 export type Change = {
@@ -42,15 +44,17 @@ export type Outcome = {
   readonly isChanged: boolean;
   /** Whether promoting the part is refused afterwards. */
   readonly isHeld: boolean;
+  /** Team whose key signed: people get it when the root key has signed the document. */
+  readonly team?: string;
 };
 
 /** Verbs that bring a build to people; the others leave what runs, even where the store lost it. */
 export const RELEASES: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
 
-type Plan = { readonly fold: Fold; readonly draft: Draft | undefined };
+type Plan = { readonly fold: Fold; readonly draft: Draft | KeyDraft | undefined };
 type Decide = (state: PartState | undefined) => Decision;
 
-function refuseMoved(seq: number, expectedSeq: number | undefined): void {
+export function refuseMoved(seq: number, expectedSeq: number | undefined): void {
   if (expectedSeq !== undefined && seq !== expectedSeq) {
     throw new ReleaseError(
       'conflict',
@@ -61,7 +65,7 @@ function refuseMoved(seq: number, expectedSeq: number | undefined): void {
 }
 
 /** What a record says of who asked for it. */
-function sayWho({ actor = userInfo().username, by, reason = '', urgency }: Change) {
+export function sayWho({ actor = userInfo().username, by, reason = '', urgency }: Omit<Change, 'part'>) {
   return {
     at: new Date().toISOString(),
     actor,
@@ -132,57 +136,127 @@ function sweep(store: Store): void {
   }
 }
 
-function carryOut(store: Store, { fold, draft }: Plan): RegistryDocument {
-  sweep(store);
-  const lines = readLines(store);
-  const signer = assertSigner(store);
-  const isBehind = lines.length > 0 && readKept(store)?.document.head !== fold.head;
-  if (draft === undefined || (isBehind && store.outbox === undefined)) {
-    const document = documentOf(store, fold);
-    if (isBehind) {
-      // Before the next record: two crashes in a row would leave a document that looks like an old one.
-      writeRegistry(store, { document, signer });
-    }
-    if (draft === undefined) {
-      return document;
-    }
+/** A key is given by the root key alone; a part may be a team's. */
+const sealFor = (store: Store, part: string | undefined): Seal =>
+  part === undefined ? assertRootSeal(store) : assertSeal(store, part);
+
+/** The root key signs for all that the document says: also for what teams recorded before. */
+function refuseUnvouched(store: Store, fold: Fold): void {
+  const fault = faultOfTeamRecords(store, fold);
+  if (fault !== undefined) {
+    throw new ReleaseError(
+      'verification',
+      'The root key does not vouch for {fault}. Nothing was changed: roll that part back first, or disable it.',
+      { fault },
+    );
   }
-  const line = sealLine({ by: nameOfKey(store), ...draft }, lines.at(-1), signer);
+}
+
+/** The document, where it is behind; before the next record, or two crashes in a row would leave one that looks like an old one. */
+function catchUp(store: Store, fold: Fold, signer: Signer | undefined): void {
+  const isBehind = fold.seq > 0 && readKept(store)?.document.head !== fold.head;
+  if (isBehind && signer !== undefined && faultOfTeamRecords(store, fold) === undefined) {
+    writeRegistry(store, { document: documentOf(store, fold), signer });
+  }
+}
+
+/**
+ * The document that a fold stands for, or the one that people have: what another team recorded, and may not be fit to run, is
+ * in nobody's way.
+ */
+function documentAhead(store: Store, fold: Fold): RegistryDocument {
+  try {
+    return documentOf(store, fold);
+  } catch (error) {
+    const present = waitingRecords(store).length > 0 ? readTrusted(store) : undefined;
+    if (present === undefined) {
+      throw error;
+    }
+    return present;
+  }
+}
+
+/** A team's record goes by itself: it cannot sign the document that pages read. */
+function write(store: Store, { fold, draft }: Plan & { draft: Draft | KeyDraft }, seal: Seal) {
+  const { team, name, sign } = seal;
+  const said = team === undefined ? { by: name, ...draft } : { ...draft, by: name, team };
+  const line = sealLine(said, readLines(store).at(-1), sign);
+  const signer = team === undefined ? sign : undefined;
+  const after = foldRecord(fold, said, line);
   // Everything that can fail before the record: what is on record must be what runs.
-  const next = documentOf(store, foldRecord(fold, draft, line));
+  const next = signer === undefined ? documentAhead(store, after) : documentOf(store, after);
+  if (signer !== undefined) {
+    refuseUnvouched(store, after);
+  }
   if (store.outbox) {
-    store.outbox.proposal = { seq: draft.seq, line, document: sealDocument(next, signer) };
+    const document = signer && sealDocument(next, signer);
+    store.outbox.proposal = { seq: draft.seq, line, ...(document && { document }) };
     return next;
   }
   // The record first: a crash between the two leaves a document that the next reader completes.
   appendLine(store, line);
-  writeRegistry(store, { document: next, signer });
+  if (signer !== undefined) {
+    writeRegistry(store, { document: next, signer });
+  }
   return next;
 }
 
+function carryOut(store: Store, { fold, draft }: Plan, part: string | undefined): Written {
+  sweep(store);
+  const seal = sealFor(store, part);
+  if (store.outbox === undefined || draft === undefined) {
+    catchUp(store, fold, findSigner(store));
+  }
+  const registry = draft ? write(store, { fold, draft }, seal) : documentAhead(store, fold);
+  return { registry, team: draft && seal.team };
+}
+
+type Written = { readonly registry: RegistryDocument; readonly team: string | undefined };
+
+/** What a change may be asked: to tell only, and of which part it is. Without a part it is about a key. */
+type Asked = { readonly isDryRun?: boolean; readonly part?: string };
+
 /**
- * Changes one part in the registry, alone and completely: looks, decides, records, replaces the document.
+ * Writes one record, alone and completely: looks, decides, records, replaces the document.
  *
- * @throws {ReleaseError} when the registry moved on, is locked or was tampered with, and whatever `decide` throws
+ * @throws {ReleaseError} when the registry is locked or was tampered with, and whatever `decide` throws
  */
-export function changeRegistry(store: Store, change: Change, decide: Decide): Outcome {
-  const work = (): Outcome => {
+export function record(store: Store, { part, isDryRun = false }: Asked, decide: () => Plan) {
+  const work = () => {
     assertProven(store, readLines(store));
-    const planned = plan(store, change, decide);
+    const planned = decide();
     const { fold, draft } = planned;
-    const before = documentOf(store, fold);
-    const registry = change.isDryRun
-      ? documentOf(store, draft ? foldRecord(fold, draft) : fold)
-      : carryOut(store, planned);
+    const before = documentAhead(store, fold);
     const after = draft ? foldRecord(fold, draft) : fold;
-    const isHeld = after.parts[change.part]?.hold !== undefined;
-    return { before, registry, seq: registry.seq, isChanged: draft !== undefined, isHeld };
+    const written: Written = isDryRun
+      ? { registry: documentAhead(store, after), team: undefined }
+      : carryOut(store, planned, part);
+    return { before, after, draft, ...written };
   };
-  if (change.isDryRun) {
+  if (isDryRun) {
     return work();
   }
   return withLock(store, () => {
     trimLog(store);
     return work();
   });
+}
+
+/**
+ * Changes one part in the registry, alone and completely.
+ *
+ * @throws {ReleaseError} when the registry moved on, is locked or was tampered with, and whatever `decide` throws
+ */
+export function changeRegistry(store: Store, change: Change, decide: Decide): Outcome {
+  const { part } = change;
+  const { before, after, draft, registry, team } = record(store, change, () => plan(store, change, decide));
+  const isHeld = after.parts[part]?.hold !== undefined;
+  return {
+    before,
+    registry,
+    seq: registry.seq,
+    isChanged: draft !== undefined,
+    isHeld,
+    ...(team !== undefined && { team }),
+  };
 }

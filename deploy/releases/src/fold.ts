@@ -1,6 +1,7 @@
 import type { Role } from '@haulboard/contract';
 import type { Trial, Urgency } from '@haulboard/contract/shell';
-import { sha256, type Draft } from './log.ts';
+import { foldGrants, type Grant } from './grants.ts';
+import { isAboutKey, sha256, type Draft, type KeyDraft } from './log.ts';
 
 /** A build that only some people get. */
 type Canary = {
@@ -48,9 +49,11 @@ export type Fold = {
   /** Hash of the last record; undefined before the first. */
   readonly head?: string;
   readonly parts: Readonly<Record<string, PartState>>;
+  /** Keys of teams, ended ones with them. */
+  readonly grants: readonly Grant[];
 };
 
-export const EMPTY_FOLD: Fold = { seq: 0, at: new Date(0).toISOString(), parts: {} };
+export const EMPTY_FOLD: Fold = { seq: 0, at: new Date(0).toISOString(), parts: {}, grants: [] };
 
 /** What the log says of a part; nothing of a name like `constructor`, which every object has. */
 export function partState(fold: Fold, part: string): PartState | undefined {
@@ -142,14 +145,17 @@ function afterRecord(state: PartState, entry: Draft): PartState {
 }
 
 /** The state after one record more; `line` is the record as it is written, for the chain. */
-export function foldRecord(fold: Fold, entry: Draft, line?: string): Fold {
+export function foldRecord(fold: Fold, entry: Draft | KeyDraft, line?: string): Fold {
+  const stands = { seq: entry.seq, at: entry.at, ...(line !== undefined && { head: sha256(line) }) };
+  if (isAboutKey(entry)) {
+    return { ...stands, parts: fold.parts, grants: foldGrants(fold.grants, entry) };
+  }
   const state = afterRecord(partState(fold, entry.part) ?? NEW_PART, entry);
   const manifests = { ...state.manifests, [entry.to]: entry.manifest };
   return {
-    seq: entry.seq,
-    at: entry.at,
-    ...(line !== undefined && { head: sha256(line) }),
+    ...stands,
     parts: { ...fold.parts, [entry.part]: { ...state, manifests } },
+    grants: fold.grants,
   };
 }
 

@@ -8,6 +8,7 @@ import { faultOfCopy, faultOfReceipt, receiptFile } from './receipts.ts';
 import { foldLog, readTrusted } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, hasReleases, locateStore, type Build, type Store } from './store.ts';
+import { linesInForce } from './team-records.ts';
 
 /** Another installation's releases: its data folder, mounted or copied, and the key that must have signed them. */
 export type OtherStore = { readonly dataDir: string; readonly key: string };
@@ -46,7 +47,7 @@ export function runningThere({ dataDir, key }: OtherStore, part: string): Runnin
   if (fault !== undefined) {
     throw new ReleaseError('verification', `${dataDir} cannot be trusted: ${fault}. Nothing was changed.`);
   }
-  const fold = foldLog(from);
+  const fold = foldLog(from, linesInForce(from));
   const build = partState(fold, part)?.build ?? null;
   if (build === null) {
     throw new ReleaseError('failed', `${part} does not run in ${dataDir}. Nothing was changed.`);

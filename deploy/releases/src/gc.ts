@@ -3,11 +3,12 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { RELEASES } from './change-registry.ts';
+import { partState } from './fold.ts';
 import { readLog, type LogRecord } from './log.ts';
 import { withLock } from './lock.ts';
 import { publishedManifests } from './manifest.ts';
 import { receiptFile } from './receipts.ts';
-import { readRegistry } from './registry.ts';
+import { foldLog, readRegistry } from './registry.ts';
 import { buildFolder, buildsOf, partsOf } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -28,6 +29,12 @@ export type Removed = { readonly part: string; readonly build: string };
 
 const trialsOf = (entry: RemoteEntry | undefined): string[] =>
   (entry?.trials ?? []).map(({ build }) => build);
+
+/** What a team recorded is named before the document says so. */
+function namedByLog(store: Store, part: string): (string | null | undefined)[] {
+  const { build, canary, trials = [] } = partState(foldLog(store), part) ?? {};
+  return [build, canary?.build, ...trials.map((trial) => trial.build)];
+}
 
 function namedBy(store: Store, part: string): (string | undefined)[] {
   const { shell, remotes } = readRegistry(store);
@@ -57,8 +64,9 @@ function ranSince(log: readonly LogRecord[], part: string, since: number): Set<s
 function superfluous(store: Store, { keep = KEPT_NEWEST, now = Date.now() }: Sparing): Removed[] {
   const log = readLog(store);
   return partsOf(store).flatMap((part) => {
-    const spared = new Set([
+    const spared = new Set<string | null | undefined>([
       ...namedBy(store, part),
+      ...namedByLog(store, part),
       ...ranSince(log, part, now - KEPT_AFTER_RUNNING_MS),
       ...publishedManifests(store, part)
         .slice(0, keep)

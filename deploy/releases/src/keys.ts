@@ -25,6 +25,29 @@ function spkiOf(privateKey: KeyObject): string {
   return exportKey(createPublicKey(privateKey));
 }
 
+/** The public half of the private key that is here, whoever's it is; undefined where none can be read. */
+export function ownPublicKey(store: Store): string | undefined {
+  try {
+    return spkiOf(createPrivateKey(readFileSync(store.keyFile)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What signs with the private key that is here. */
+export function signerOf(store: Store): Signer {
+  const key = readPrivateKey(store);
+  return (text) => sign(null, Buffer.from(text), key).toString('base64');
+}
+
+/** Makes a key pair, the private half readable for its owner alone; gives the public half. */
+export function makeKeyPair(file: string): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  mkdirSync(path.dirname(file), { recursive: true });
+  replaceFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), OWNER_ONLY);
+  return spkiOf(privateKey);
+}
+
 /** The public key that lies in the store; undefined before the first release. */
 export function keyInStore(store: Store): string | undefined {
   return existsSync(store.publicKeyFile)
@@ -87,7 +110,7 @@ function misfitOfKeys(store: Store): ReleaseError | undefined {
     ? undefined
     : new ReleaseError(
         'failed',
-        'The release key {file} does not belong to {publicFile}, which proves this registry. Nothing was changed: point RELEASE_KEY_FILE to the key it was signed with.',
+        'The release key {file} does not belong to {publicFile}, which proves this registry, nor to a team. Nothing was changed: point RELEASE_KEY_FILE to the key it was signed with, or have yours given its parts by team add.',
         { file, publicFile: store.pinnedKey === undefined ? store.publicKeyFile : 'RELEASE_PUBLIC_KEY' },
       );
 }
@@ -97,17 +120,13 @@ export function faultOfKeys(store: Store): string | undefined {
   return misfitOfKeys(store)?.message;
 }
 
-/** Gives what signs; undefined when the key lies elsewhere or is another. */
+/** Gives what signs with the root key; undefined when that lies elsewhere, as where a team has its own. */
 export function findSigner(store: Store): Signer | undefined {
-  if (!existsSync(store.keyFile) || faultOfKeys(store) !== undefined) {
-    return undefined;
-  }
-  const key = readPrivateKey(store);
-  return (text) => sign(null, Buffer.from(text), key).toString('base64');
+  return existsSync(store.keyFile) && faultOfKeys(store) === undefined ? signerOf(store) : undefined;
 }
 
 /**
- * Gives what signs; the first use makes the key pair. Call it under the lock only.
+ * Gives what signs with the root key; the first use makes the key pair. Call it under the lock only.
  *
  * @throws {ReleaseError} when the key is missing or is not the one that the registry was signed with.
  */
@@ -117,13 +136,10 @@ export function assertSigner(store: Store): Signer {
     throw misfit;
   }
   if (!existsSync(store.keyFile)) {
-    const { privateKey } = generateKeyPairSync('ed25519');
-    mkdirSync(path.dirname(store.keyFile), { recursive: true });
-    replaceFile(store.keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), OWNER_ONLY);
+    makeKeyPair(store.keyFile);
   }
-  const key = readPrivateKey(store);
   if (keyInStore(store) === undefined) {
-    replaceFile(store.publicKeyFile, `${spkiOf(key)}\n`);
+    replaceFile(store.publicKeyFile, `${spkiOf(readPrivateKey(store))}\n`);
   }
-  return (text) => sign(null, Buffer.from(text), key).toString('base64');
+  return signerOf(store);
 }

@@ -11,7 +11,14 @@ import type { Store } from './store.ts';
 
 const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold', 'trial'] as const;
 
-/** Shape of one line of the deployment log. */
+const chained = {
+  prev: z
+    .nullable(z.string())
+    .meta({ description: '`sha256-<hex>` of the line before, without its line end; null in the first' }),
+  sig: z.string().meta({ description: 'Ed25519 over this line without `sig`, in base64' }),
+};
+
+/** Shape of a line of the deployment log that changes a part. */
 export const logRecord = z.object({
   seq: z.int().min(1),
   at: z.string(),
@@ -19,6 +26,7 @@ export const logRecord = z.object({
   by: z.optional(z.string()).meta({
     description: 'Who did it as it is known: `key <hash>` of the signing key, or `person <number>`',
   }),
+  team: z.optional(z.string()).meta({ description: 'Team whose key signed; unless said, the root key' }),
   verb: z.enum(VERBS),
   part: z.string().meta({ description: '`shell` or a remote’s name' }),
   from: z.nullable(z.string()).meta({ description: 'Build that ran before; null when there was none' }),
@@ -43,17 +51,55 @@ export const logRecord = z.object({
   manifest: z
     .string()
     .meta({ description: '`sha256-<hex>` of the manifest of `to`, which has the hash of every file' }),
-  prev: z
-    .nullable(z.string())
-    .meta({ description: '`sha256-<hex>` of the line before, without its line end; null in the first' }),
-  sig: z.string().meta({ description: 'Ed25519 over this line without `sig`, in base64' }),
+  ...chained,
 });
 
-/** One line of the deployment log. */
+/** A line of the deployment log that changes a part. */
 export type LogRecord = z.output<typeof logRecord>;
+
+/** Shape of a line that gives a team's key its parts, or ends it; the root key alone signs one. */
+export const keyRecord = z.object({
+  seq: z.int().min(1),
+  at: z.string(),
+  actor: z.string().meta({ description: 'Who says that they did it' }),
+  by: z.optional(z.string()),
+  verb: z.enum(['add-key', 'end-key']),
+  team: z.string().meta({ description: 'Name of the team' }),
+  key: z.string().meta({ description: 'Its public key (Ed25519, SPKI, base64)' }),
+  parts: z.optional(z.array(z.string())).meta({ description: 'Remotes that records of this key may change' }),
+  until: z.optional(z.string()).meta({ description: 'Records from this time on do not count' }),
+  reason: z.string(),
+  ...chained,
+});
+
+/** A line of the deployment log about a team's key. */
+type KeyRecord = z.output<typeof keyRecord>;
+
+/** Any line of the deployment log. */
+export type Entry = LogRecord | KeyRecord;
 
 /** What a change says; its place in the chain comes when it is written. */
 export type Draft = Omit<LogRecord, 'prev' | 'sig'>;
+/** What a change of a team's key says. */
+export type KeyDraft = Omit<KeyRecord, 'prev' | 'sig'>;
+
+const entry = z.union([logRecord, keyRecord]);
+
+/** Whether a record, or the draft of one, is about a team's key and not about a part. */
+export function isAboutKey(said: Draft | KeyDraft): said is KeyDraft {
+  return said.verb === 'add-key' || said.verb === 'end-key';
+}
+
+/** Whether a line was signed by a team, not by the root key. */
+export function isOfTeam(line: string): boolean {
+  const record = readEntry(line);
+  return record !== undefined && !isAboutKey(record) && record.team !== undefined;
+}
+
+/** A line as a record; undefined when it is none of this version. */
+export function readEntry(line: string): Entry | undefined {
+  return entry.safeParse(readJson(line)).data;
+}
 
 /** `sha256-<hex>` of a text or of a file's content. */
 export function sha256(content: string | Buffer): string {
@@ -74,9 +120,9 @@ function readJson(line: string): unknown {
 }
 
 /** @throws {ReleaseError} when the line is not a record. */
-export function parseLine(store: Store, line: string, index: number): LogRecord {
+export function parseLine(store: Store, line: string, index: number): Entry {
   const content = readJson(line);
-  const parsed = logRecord.safeParse(content);
+  const parsed = entry.safeParse(content);
   if (parsed.success) {
     return parsed.data;
   }
@@ -90,9 +136,14 @@ export function parseLine(store: Store, line: string, index: number): LogRecord 
   );
 }
 
-/** All records, oldest first. */
-export function readLog(store: Store): LogRecord[] {
+/** All records, those about keys with them; the oldest first. */
+export function readEntries(store: Store): Entry[] {
   return readLines(store).map((line, index) => parseLine(store, line, index));
+}
+
+/** All records that change a part, the oldest first. */
+export function readLog(store: Store): LogRecord[] {
+  return readEntries(store).filter((each) => 'part' in each);
 }
 
 /** The line as it is signed, taken from the line as it is written; undefined when it was written otherwise. */
@@ -106,7 +157,7 @@ export function signedTextOf(line: string): string | undefined {
 }
 
 /** The record as a line of the log, chained to the line before and signed. */
-export function sealLine(draft: Draft, before: string | undefined, signer: Signer): string {
+export function sealLine(draft: Draft | KeyDraft, before: string | undefined, signer: Signer): string {
   const body = { ...draft, prev: before === undefined ? null : sha256(before) };
   return JSON.stringify({ ...body, sig: signer(JSON.stringify(body)) });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { remoteManifest, shellOffer } from '@haulboard/contract/shell';
 import type { RemoteManifest } from '@haulboard/contract/shell';
 import { z } from 'zod';
+import { sha256 } from './log.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, buildsOf, hasBuild } from './store.ts';
 import type { Store } from './store.ts';
@@ -32,6 +33,11 @@ export function isRemote(manifest: Manifest): manifest is RemoteManifest {
 /** Name of the file in which a build of this part says what it is. */
 export function manifestFile(part: string): string {
   return part === 'shell' ? 'shell.json' : 'remote.json';
+}
+
+/** `sha256-<hex>` of the manifest as it lies in a build's folder. */
+export function manifestHash(dir: string, part: string): string {
+  return sha256(readFileSync(path.join(dir, manifestFile(part))));
 }
 
 function readJson(file: string): unknown {

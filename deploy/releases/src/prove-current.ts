@@ -9,6 +9,7 @@ import { readLines } from './log.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, markOf, readKept, readSigned, sealDocument } from './registry.ts';
 import type { Store } from './store.ts';
+import { faultOfTeamRecords } from './team-records.ts';
 
 /** What may be served: signed by the key that is trusted, and not older than what was served before. */
 type Proven = { readonly signed: SignedRegistry; readonly document: RegistryDocument };
@@ -48,12 +49,13 @@ function readKeptCopy(store: Store, key: string): Proven | undefined {
   }
 }
 
-/** Made anew from the log alone, where the key is here. */
+/** Made anew from the log alone, where the key is here and vouches for what teams recorded. */
 function remade(store: Store, key: string, lines: readonly string[]): Proven | undefined {
   try {
     const signer = findSigner(store);
-    const document = documentOf(store, foldLog(store, lines));
-    return signer && provenUnder(key, sealDocument(document, signer));
+    const fold = foldLog(store, lines);
+    const isVouched = signer !== undefined && faultOfTeamRecords(store, fold) === undefined;
+    return isVouched ? provenUnder(key, sealDocument(documentOf(store, fold), signer)) : undefined;
   } catch {
     // A build that it names is not in the store as it was published.
     return undefined;

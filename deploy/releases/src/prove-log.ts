@@ -1,17 +1,20 @@
+import { faultOfGrant, foldGrants, nameOfKey, type Grant } from './grants.ts';
 import { isSignedBy } from './keys.ts';
-import { logRecord, sha256, signedTextOf } from './log.ts';
+import { isAboutKey, readEntry, sha256, signedTextOf, type Entry } from './log.ts';
 
 /** Something that is not what was written: which record or file, and what is wrong with it. */
 export type Finding = { readonly where: string; readonly what: string };
 
-function faultOfLine(line: string, index: number, before: string | undefined): string | undefined {
-  if (signedTextOf(line) === undefined) {
-    return 'is not a record as this program writes it';
-  }
-  const { data: record } = logRecord.safeParse(JSON.parse(line));
-  if (record === undefined) {
-    return 'is not a record of this version';
-  }
+/** A record that does not stand: its place, from 0, and what is wrong with it. */
+export type FaultyRecord = { readonly index: number; readonly what: string };
+
+/** What a record is proven with: the key that is pinned, and those that it gave to teams before. */
+type Keys = { readonly root: string | undefined; readonly grants: readonly Grant[] };
+
+/** A line, the one before it, and its place. */
+type Placed = { readonly line: string; readonly before: string | undefined; readonly index: number };
+
+function faultOfPlace(record: Entry, { before, index }: Placed): string | undefined {
   if (record.seq !== index + 1) {
     return `has number ${record.seq}`;
   }
@@ -20,41 +23,77 @@ function faultOfLine(line: string, index: number, before: string | undefined): s
     : 'does not follow from the record before: one of the two was changed, or one between them is missing';
 }
 
-function isSigned(line: string, publicKey: string): boolean {
-  const text = signedTextOf(line);
-  const { data: record } = logRecord.safeParse(JSON.parse(line));
-  return text !== undefined && record !== undefined && isSignedBy(publicKey, text, record.sig);
+/** What a team signed counts for its parts, while its key is good. It names that key and nobody else. */
+function faultOfTeam(record: Entry, text: string, grants: readonly Grant[]): string | undefined {
+  const { team = '', by, sig } = record;
+  const grant = grants.find((each) => each.team === team && isSignedBy(each.key, text, sig));
+  if (grant === undefined || isAboutKey(record)) {
+    return `does not have the signature of a key of the team ${team}`;
+  }
+  const fault = faultOfGrant(grant, record);
+  if (fault !== undefined) {
+    return `changes ${record.part} and is signed with ${fault}`;
+  }
+  return by === nameOfKey(grant.key) ? undefined : `says ${by ?? 'nothing'} of who did it, and a team signed`;
 }
 
-/** What is wrong with one record of the log; undefined when it is what was written and signed. */
-export function faultOfRecord(
-  lines: readonly string[],
-  index: number,
-  publicKey: string | undefined,
-): string | undefined {
-  const line = lines[index] ?? '';
-  const broken = faultOfLine(line, index, lines[index - 1]);
-  const isProven = broken === undefined && publicKey !== undefined && isSigned(line, publicKey);
-  return isProven ? undefined : (broken ?? 'does not have the signature of this registry’s key');
+function faultOfSignature(record: Entry, text: string, { root, grants }: Keys): string | undefined {
+  if (!isAboutKey(record) && record.team !== undefined) {
+    return faultOfTeam(record, text, grants);
+  }
+  const isProven = root !== undefined && isSignedBy(root, text, record.sig);
+  const what = isAboutKey(record) ? `says which key the team ${record.team} has, and ` : '';
+  return isProven ? undefined : `${what}does not have the signature of this registry’s key`;
 }
 
-function faultFrom(
+/** The record in a line that stands where it is, signed by a key that may; what is wrong with it otherwise. */
+function prove(placed: Placed, keys: Keys): Entry | string {
+  const text = signedTextOf(placed.line);
+  if (text === undefined) {
+    return 'is not a record as this program writes it';
+  }
+  const record = readEntry(placed.line);
+  if (record === undefined) {
+    return 'is not a record of this version';
+  }
+  return faultOfPlace(record, placed) ?? faultOfSignature(record, text, keys) ?? record;
+}
+
+/** Keys that these lines gave to teams. The lines are proven. */
+function grantsIn(lines: readonly string[]): readonly Grant[] {
+  // Within a text of a record its quotes are escaped: few lines are read.
+  return lines
+    .filter((line) => line.includes('"verb":"add-key"') || line.includes('"verb":"end-key"'))
+    .map(readEntry)
+    .filter((record) => record !== undefined)
+    .filter((record) => 'key' in record)
+    .reduce<readonly Grant[]>(foldGrants, []);
+}
+
+/** The first record from `first` on that does not stand; those before it are proven. */
+export function findFaultFrom(
   first: number,
   lines: readonly string[],
-  publicKey: string | undefined,
-): Finding | undefined {
+  root: string | undefined,
+): FaultyRecord | undefined {
+  let grants = grantsIn(lines.slice(0, first));
   for (let index = first; index < lines.length; index += 1) {
-    const what = faultOfRecord(lines, index, publicKey);
-    if (what !== undefined) {
-      return { where: `record ${index + 1} of registry/log.jsonl`, what };
+    const proven = prove({ line: lines[index] ?? '', before: lines[index - 1], index }, { root, grants });
+    if (typeof proven === 'string') {
+      return { index, what: proven };
     }
+    grants = isAboutKey(proven) ? foldGrants(grants, proven) : grants;
   }
   return undefined;
 }
 
+function say(fault: FaultyRecord | undefined): Finding | undefined {
+  return fault && { where: `record ${fault.index + 1} of registry/log.jsonl`, what: fault.what };
+}
+
 /** The first record that is not what was written and signed; undefined when the whole log stands. */
 export function findFaultOfLog(lines: readonly string[], publicKey: string | undefined): Finding | undefined {
-  return faultFrom(0, lines, publicKey);
+  return say(findFaultFrom(0, lines, publicKey));
 }
 
 /** How far a document stands that was signed with the key: whoever signed it had proven the log up to there. */
@@ -73,6 +112,12 @@ function isChain(lines: readonly string[], head: string | undefined): boolean {
   return wanted === null;
 }
 
+/** How many of the first records need no look at their signature: a signed document stands on them. */
+export function countVouched(lines: readonly string[], vouched: Vouched | undefined): number {
+  const seq = vouched?.seq ?? 0;
+  return seq > 0 && seq <= lines.length && isChain(lines.slice(0, seq), vouched?.head) ? seq : 0;
+}
+
 /**
  * As `findFaultOfLog`, without a look at each signature of before: records that a signed document stands on are proven by
  * their hashes alone, a thousand of them in milliseconds.
@@ -82,9 +127,5 @@ export function findNewFaultOfLog(
   publicKey: string | undefined,
   vouched: Vouched | undefined,
 ): Finding | undefined {
-  const seq = vouched?.seq ?? 0;
-  if (seq === 0 || seq > lines.length || !isChain(lines.slice(0, seq), vouched?.head)) {
-    return findFaultOfLog(lines, publicKey);
-  }
-  return faultFrom(seq, lines, publicKey);
+  return say(findFaultFrom(countVouched(lines, vouched), lines, publicKey));
 }

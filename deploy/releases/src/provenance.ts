@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS_FILE } from '@haulboard/contract/call-schemas';
 import type { About } from './about.ts';
 import { callHashesIn } from './contracts/calls-of-build.ts';
-import { releaseKey } from './keys.ts';
 import { isRemote, manifestIn, type Manifest } from './manifest.ts';
 import type { Origin } from './origin.ts';
 import { readReceipt, receiptFile } from './receipts.ts';
@@ -51,10 +49,14 @@ function takenBy(manifest: Manifest | undefined): ReadonlySet<string> {
   return new Set([...names, ...manifest.uses.map((name) => `ShellApi ${name}`)]);
 }
 
+function receiptOf(store: Store, part: string, build: string) {
+  const file = receiptFile(store, part, build);
+  return existsSync(file) ? readReceipt(store, readFileSync(file, 'utf8')) : undefined;
+}
+
 /** The commit of a published build, as its receipt has it. */
 export function originOnRecord(store: Store, part: string, build: string): Origin | undefined {
-  const file = receiptFile(store, part, build);
-  return existsSync(file) ? readReceipt(store, readFileSync(file, 'utf8'))?.origin : undefined;
+  return receiptOf(store, part, build)?.origin;
 }
 
 /** Of builds in the store, which never change. */
@@ -77,9 +79,10 @@ export function aboutBuild(
     return undefined;
   }
   const [now, then] = [takenBy(manifest), takenBy(manifestIn(store, part, before))];
-  const known = originOnRecord(store, part, build);
+  const { origin: known, team } = receiptOf(store, part, build) ?? {};
   const difference: About = {
     ...(known && { origin: known }),
+    ...(team !== undefined && { team }),
     ...sizesInStore(buildFolder(store, part, build), manifest),
     ...(isRemote(manifest) && { contract: manifest.contract }),
     takesMore: [...now].filter((name) => !then.has(name)).slice(0, MOST),
@@ -87,12 +90,4 @@ export function aboutBuild(
     ...sayCalls(store, part, { build, before }),
   };
   return difference;
-}
-
-/** Names the key that signs here: whoever has it may release. */
-export function nameOfKey(store: Store): string {
-  const hash = createHash('sha256')
-    .update(releaseKey(store) ?? '')
-    .digest('hex');
-  return `key ${hash.slice(0, 12)}`;
 }

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkBuild, type Checked } from './check.ts';
 import { flush, flushTree } from './durable.ts';
-import { assertSigner } from './keys.ts';
 import { withLock } from './lock.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { originOf, type Origin } from './origin.ts';
-import { receiptFile, writeReceipt } from './receipts.ts';
+import { lookAtReceipt, receiptFile, writeReceipt } from './receipts.ts';
 import { ReleaseError } from './release-error.ts';
+import { assertSeal } from './seal.ts';
 import { buildFolder } from './store.ts';
 import type { Store } from './store.ts';
 import { verifyBuild } from './verify-build.ts';
@@ -57,7 +66,7 @@ function moveIn(store: Store, copy: string, signed: Signed): boolean {
     if (existsSync(target)) {
       return false;
     }
-    writeReceipt(store, copy, { ...signed, signer: assertSigner(store) });
+    writeReceipt(store, copy, { ...signed, seal: assertSeal(store, signed.part) });
     mkdirSync(path.dirname(target), { recursive: true });
     renameSync(copy, target);
     flush(path.dirname(target), true);
@@ -72,12 +81,17 @@ type Signed = {
   readonly origin?: Origin | undefined;
 };
 
-/** A build from before there were receipts gets one, when it is the very same. */
+function needsReceipt(store: Store, { part, build }: Signed): boolean {
+  const file = receiptFile(store, part, build);
+  return !existsSync(file) || lookAtReceipt(store, readFileSync(file, 'utf8')).standing === 'ended';
+}
+
+/** A build from before there were receipts gets one, when it is the very same; so does one of a key that has ended. */
 function signForExisting(store: Store, signed: Signed): void {
   const target = buildFolder(store, signed.part, signed.build);
-  if (!existsSync(receiptFile(store, signed.part, signed.build))) {
+  if (needsReceipt(store, signed)) {
     verifyBuild(target, readManifest(target));
-    withLock(store, () => writeReceipt(store, target, { ...signed, signer: assertSigner(store) }));
+    withLock(store, () => writeReceipt(store, target, { ...signed, seal: assertSeal(store, signed.part) }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from './manifest.ts';
-import { manifestHash, readReceipt, receiptFile } from './receipts.ts';
+import { manifestHash, readManifest } from './manifest.ts';
+import { readReceipt, receiptFile } from './receipts.ts';
 import { buildFolder, type Store } from './store.ts';
 import { integrityOf } from './verify-build.ts';
 

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from './durable.ts';
-import { isSignedBy, releaseKey, type Signer } from './keys.ts';
+import { keyringOf, standingOf, type Keyring, type Standing } from './keyring.ts';
 import { sha256, signedTextOf } from './log.ts';
-import { manifestFile, readManifest } from './manifest.ts';
+import { manifestFile, manifestHash, readManifest } from './manifest.ts';
 import { origin, type Origin } from './origin.ts';
 import { ReleaseError } from './release-error.ts';
+import type { Seal } from './seal.ts';
 import { buildFolder, hasBuild, type Build, type Store } from './store.ts';
 import { faultOfBuild, filesIn, isTwin } from './verify-build.ts';
 
@@ -21,16 +22,13 @@ export const receipt = z.object({
   actor: z.string(),
   /** The commit that it was built from, where it was published from a checkout. */
   origin: z.optional(origin),
+  /** Team whose key signed; unless said, the root key. */
+  team: z.optional(z.string()),
   sig: z.string(),
 });
 
 export function receiptFile(store: Store, part: string, build: string): string {
   return path.join(store.receipts, `${part}@${build}.json`);
-}
-
-/** `sha256-<hex>` of the manifest as it lies in a build's folder. */
-export function manifestHash(dir: string, part: string): string {
-  return sha256(readFileSync(path.join(dir, manifestFile(part))));
 }
 
 /** Who signs for what. */
@@ -39,7 +37,7 @@ type Signing = {
   readonly build: string;
   readonly actor: string;
   readonly origin?: Origin | undefined;
-  readonly signer: Signer;
+  readonly seal: Seal;
 };
 
 /** Hashes of what lies in a build's folder and is neither its manifest nor in it. */
@@ -51,7 +49,7 @@ function hashTwins(dir: string): Record<string, string> {
 }
 
 /** Signs for a build; before it is moved in, so that no build is ever without. Call it under the lock only. */
-export function writeReceipt(store: Store, dir: string, { signer, ...who }: Signing): void {
+export function writeReceipt(store: Store, dir: string, { seal, ...who }: Signing): void {
   mkdirSync(store.receipts, { recursive: true });
   const { part, build, actor, origin: from } = who;
   const at = new Date().toISOString();
@@ -63,27 +61,51 @@ export function writeReceipt(store: Store, dir: string, { signer, ...who }: Sign
     at,
     actor,
     ...(from && { origin: from }),
+    ...(seal.team !== undefined && { team: seal.team }),
   };
-  const text = JSON.stringify({ ...body, sig: signer(JSON.stringify(body)) });
+  const text = JSON.stringify({ ...body, sig: seal.sign(JSON.stringify(body)) });
   replaceFile(receiptFile(store, body.part, body.build), `${text}\n`);
 }
 
-/** What a receipt says, when this registry signed it; undefined when it did not. */
-export function readReceipt(store: Store, line: string): z.output<typeof receipt> | undefined {
+type Looked = { readonly standing: Standing; readonly said: z.output<typeof receipt> | undefined };
+
+/** What a receipt says, and what that is worth. */
+export function lookAtReceipt(store: Store, line: string, keyring: Keyring = keyringOf(store)): Looked {
   const text = line.endsWith('\n') ? signedTextOf(line.slice(0, -1)) : undefined;
-  const { data } = receipt.safeParse(text === undefined ? undefined : JSON.parse(line));
-  const isProven = text !== undefined && isSignedBy(releaseKey(store) ?? '', text, data?.sig ?? '');
-  return isProven ? data : undefined;
+  const { data: said } = receipt.safeParse(text === undefined ? undefined : JSON.parse(line));
+  return { said, standing: said && text !== undefined ? standingOf(keyring, said, text) : 'unknown' };
+}
+
+/** What a receipt says, when this registry signed it; undefined when it did not. */
+export function readReceipt(
+  store: Store,
+  line: string,
+  keyring = keyringOf(store),
+): z.output<typeof receipt> | undefined {
+  const { standing, said } = lookAtReceipt(store, line, keyring);
+  return standing === 'good' ? said : undefined;
 }
 
 /** The files of a build wherever they lie, and the text of the receipt that came with them. */
 type Copy = Build & { readonly dir: string; readonly text: string };
 
+function faultOfWords({ part, build }: Build, { standing, said }: Looked): string | undefined {
+  if (standing === 'ended') {
+    return `was published with a key of the team ${said?.team ?? ''} that has ended, and never released: publish it again`;
+  }
+  return standing === 'good' && said?.part === part && said.build === build
+    ? undefined
+    : `has a receipt (registry/builds/${part}@${build}.json) that this registry did not sign`;
+}
+
 /** What is wrong with the receipt of a copy of a build, or with what is only in the receipt. */
-export function faultOfCopy(store: Store, { part, build, dir, text }: Copy): string | undefined {
-  const proven = readReceipt(store, text);
-  if (proven?.part !== part || proven.build !== build) {
-    return `has a receipt (registry/builds/${part}@${build}.json) that this registry did not sign`;
+export function faultOfCopy(store: Store, copy: Copy, keyring = keyringOf(store)): string | undefined {
+  const { part, dir, text } = copy;
+  const looked = lookAtReceipt(store, text, keyring);
+  const fault = faultOfWords(copy, looked);
+  const { said: proven } = looked;
+  if (fault !== undefined || proven === undefined) {
+    return fault;
   }
   if (!existsSync(path.join(dir, manifestFile(part))) || manifestHash(dir, part) !== proven.manifest) {
     return `has a ${manifestFile(part)} that is not the one that was published`;

@@ -8,7 +8,7 @@ import { commands } from './commands/index.ts';
 import { describe } from './commands/options.ts';
 import { pageOfContract } from './contract-page.ts';
 import { pageOfDevices } from './device-page.ts';
-import { logRecord } from './log.ts';
+import { keyRecord, logRecord } from './log.ts';
 import { receipt } from './receipts.ts';
 
 const DOCS = path.join(workspaceRoot, 'docs/reference');
@@ -73,7 +73,7 @@ function pageOfRegistry(): string {
     '| `registry/log.jsonl` | One record a line: signed, and chained to the line before by its hash. |',
     '| `registry/current.json` | The signed document, replaced in one step; the gateway serves it at `/registry/current.json`. |',
     '| `registry/builds/<part>@<build>.json` | The signed receipt of a published build. |',
-    '| `registry/key.pem`, `key.pub` | The key pair (Ed25519), made by the first command that signs. |',
+    '| `registry/key.pem`, `key.pub` | The root key pair (Ed25519), made by the first command that signs. |',
     '| `registry/proven.json` | The last document that a gateway proved and served; it counts while `current.json` cannot be proven. |',
     '| `shell/<build>/`, `r/<remote>/<build>/` | Published builds; never overwritten. |',
     '',
@@ -83,6 +83,8 @@ function pageOfRegistry(): string {
     '',
     'Where a gateway runs beside the release key, the document says until when it is vouched for (`expiresAt`, seven days): the gateway signs it anew each day, and so does every release. A page goes on past that time and tells operations; another seven days later it loads nothing new. Where no gateway has the key, documents do not end. Who takes the key away from a machine that had it releases once where the key is, within two weeks.',
     '',
+    'A team with a key of its own signs receipts and records of its remotes; the document is signed by the root key alone. A team’s record therefore comes first: a server with the root key looks at what it brings and signs within about a second, and until then everybody serves the last document. `status` names what waits and what the root key does not vouch for.',
+    '',
     '## In a bucket',
     '',
     'With `RELEASES_BUCKET` the folder is a copy of a bucket. There the files have the same names, except these:',
@@ -90,7 +92,7 @@ function pageOfRegistry(): string {
     '| Object | Content |',
     '| --- | --- |',
     `| \`${recordName(42)}\` | Record 42, with its line end. Created only where it does not exist (\`If-None-Match: *\`): that decides who is next. |`,
-    `| \`${documentName(42, '0123456789abcdef')}\` | The signed document that record 42 leads to, by the hash of the record; put before it. The latest ten are kept. |`,
+    `| \`${documentName(42, '0123456789abcdef')}\` | The signed document that record 42 leads to, by the hash of the record; put before it, or after it where a team recorded. The latest ten are kept. |`,
     `| \`${CURRENT}\` | The latest of these, for other readers. |`,
     '',
     'A build counts when its receipt is there, which comes last. The private key never goes to the bucket.',
@@ -104,6 +106,11 @@ function pageOfRegistry(): string {
     '## A record of the log',
     '',
     ...schemaOf(logRecord),
+    '## A record about a team’s key',
+    '',
+    'The root key alone signs one. From then on records of the parts may have `team` and the signature of that key, until a record ends it or its time is over; what a team signs has `by` of its own key.',
+    '',
+    ...schemaOf(keyRecord),
     '## A receipt',
     '',
     ...schemaOf(receipt),

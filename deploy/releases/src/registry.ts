@@ -6,9 +6,9 @@ import { replaceFile } from './durable.ts';
 import { EMPTY_FOLD, foldRecord, standInsOf } from './fold.ts';
 import type { Fold, PartState } from './fold.ts';
 import { findSigner, isSignedBy, releaseKey, type Signer } from './keys.ts';
-import { parseLine, readLines } from './log.ts';
-import { isRemote, manifestFile, readManifest } from './manifest.ts';
-import { manifestHash } from './receipts.ts';
+import { isOfTeam, parseLine, readLines } from './log.ts';
+import { isRemote, manifestFile, manifestHash, readManifest } from './manifest.ts';
+import { findNewFaultOfLog } from './prove-log.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder } from './store.ts';
 import type { Store } from './store.ts';
@@ -150,14 +150,20 @@ export function sealDocument(document: RegistryDocument, signer: Signer | undefi
   return { schema: 1, document: text, signature: signer?.(text) ?? null };
 }
 
+/** Whether a record after the document is not what this registry signed. */
+function isFaulty(store: Store, lines: readonly string[]): boolean {
+  return findNewFaultOfLog(lines, releaseKey(store), readTrusted(store)) !== undefined;
+}
+
 function readCurrent(store: Store): { signed: SignedRegistry; document: RegistryDocument } {
   const kept = readKept(store);
   const lines = readLines(store);
   // Records that a crash kept from reaching the document are applied here. Without the key, an older
-  // document that is signed is worth more than a newer one that is not.
-  const isCurrent = kept !== undefined && kept.document.seq >= lines.length;
+  // document that is signed is worth more than a newer one that is not. What a team recorded is looked at before it is signed.
+  const ahead = lines.slice(kept?.document.seq ?? 0);
+  const isCurrent = ahead.length === 0 || ahead.some(isOfTeam);
   const signer = findSigner(store);
-  if (kept !== undefined && (isCurrent || signer === undefined)) {
+  if (kept !== undefined && (isCurrent || signer === undefined || isFaulty(store, lines))) {
     return kept;
   }
   const document = documentOf(store, foldLog(store, lines));

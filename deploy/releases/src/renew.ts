@@ -2,8 +2,9 @@ import { assertProven } from './change-registry.ts';
 import { findSigner } from './keys.ts';
 import { withLock } from './lock.ts';
 import { readLines } from './log.ts';
-import { documentOf, foldLog, readKept, writeRegistry } from './registry.ts';
+import { documentOf, foldLog, readKept, readTrusted, writeRegistry } from './registry.ts';
 import type { Store } from './store.ts';
+import { faultOfTeamRecords } from './team-records.ts';
 
 /** A document that is vouched for this long needs no new signature yet. */
 const ENOUGH_MS = 6 * 24 * 3_600_000;
@@ -31,7 +32,16 @@ export function renewDocument(store: Store, date = Date.now()): boolean {
       return false;
     }
     assertProven(store, lines);
-    const document = documentOf(store, foldLog(store, lines));
+    const fold = foldLog(store, lines);
+    if (faultOfTeamRecords(store, fold) !== undefined) {
+      // What it says already is vouched for still; what a team recorded since is not.
+      const kept = readTrusted(store);
+      if (kept !== undefined) {
+        writeRegistry(store, { document: kept, signer }, { isRenewed: true, date });
+      }
+      return kept !== undefined;
+    }
+    const document = documentOf(store, fold);
     writeRegistry(store, { document, signer }, { isRenewed: true, date });
     return true;
   });

@@ -8,7 +8,7 @@ import { commands } from './commands/index.ts';
 import { readArguments, readValues, refuseForeign, type Values } from './commands/options.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { ReleaseError } from './release-error.ts';
-import { hasReleases, openStore } from './store.ts';
+import { hasReleases, locateStore, openStore } from './store.ts';
 
 const NOT_UNDERSTOOD = 2;
 const exitCodes = { failed: 1, verification: 4, conflict: 5 } as const;
@@ -31,6 +31,9 @@ function assertReleases(dataDir: string, command: Command): void {
 /** What changes something has a dry run; `verify` proves the folder, and needs no network for it. */
 async function carryOut(command: Command, rest: readonly string[], values: Values): Promise<Result> {
   const { dataDir, releaseKeyFile, releasePublicKey, releasesBucket } = readSettings();
+  if (command.isAlone) {
+    return command.run(locateStore(dataDir, releaseKeyFile, releasePublicKey), rest, values);
+  }
   const bucket = releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined;
   if (bucket === undefined) {
     assertReleases(dataDir, command);
@@ -40,7 +43,8 @@ async function carryOut(command: Command, rest: readonly string[], values: Value
     bucket,
     onFault: (fault: string) => process.stderr.write(`${fault}\n`),
   };
-  const isChange = command.options.includes('dry-run') && !values.said.isDryRun;
+  const isLook = values.said.isDryRun || command.isLook?.(rest) === true;
+  const isChange = command.options.includes('dry-run') && !isLook;
   const through = isChange ? changeThroughBucket : lookThroughBucket;
   return through(place, (store) => command.run(store, rest, values));
 }

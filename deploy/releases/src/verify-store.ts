@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_FOLD } from './fold.ts';
-import { faultOfKeys, isPublicKey, isSignedBy, keyInStore, releaseKey } from './keys.ts';
-import { readLines, sha256 } from './log.ts';
+import { grantOf, keyringOf } from './keyring.ts';
+import { faultOfKeys, isPublicKey, isSignedBy, keyInStore, ownPublicKey, releaseKey } from './keys.ts';
+import { isOfTeam, readLines, sha256 } from './log.ts';
 import { manifestFile, readManifest } from './manifest.ts';
 import { findFaultOfLog, type Finding } from './prove-log.ts';
-import { faultOfReceipt } from './receipts.ts';
+import { faultOfReceipt, lookAtReceipt, receiptFile } from './receipts.ts';
 import { documentOf, foldLog, markOf, readKept } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
-import { buildFolder, buildsOf, hasBuild, partsOf } from './store.ts';
+import { buildFolder, buildsOf, hasBuild, partsOf, type Build } from './store.ts';
 import type { Store } from './store.ts';
 import { faultOfBuild } from './verify-build.ts';
 
@@ -40,7 +41,8 @@ function findFaultOfKey(store: Store, expectedKey = store.pinnedKey): Finding[] 
   }
   try {
     const isElsewhere = !existsSync(store.keyFile);
-    return isElsewhere || faultOfKeys(store) === undefined
+    const isOfATeam = grantOf(keyringOf(store), ownPublicKey(store)) !== undefined;
+    return isElsewhere || isOfATeam || faultOfKeys(store) === undefined
       ? []
       : [{ where, what: `does not belong to ${store.keyFile}` }];
   } catch {
@@ -64,7 +66,8 @@ function faultOfDocument(store: Store, lines: readonly string[]): string | undef
   if (document.seq > lines.length) {
     return `stands at ${document.seq}, but the log ends at ${lines.length}: records are missing`;
   }
-  if (document.seq < lines.length - 1) {
+  // A team's record goes before its document; of those of the root key one may, after a crash.
+  if (lines.slice(document.seq).filter((line) => !isOfTeam(line)).length > 1) {
     return `stands at ${document.seq}, but the log is at ${lines.length}: it is an older document`;
   }
   const head = lines[document.seq - 1];
@@ -88,6 +91,12 @@ function faultOfFold(store: Store, lines: readonly string[]): string | undefined
   } catch (error) {
     return `is not what the log says: ${error instanceof ReleaseError ? error.message : String(error)}`;
   }
+}
+
+/** A build of a key that has ended, which nobody may release: not wrong. */
+function isOver(store: Store, { part, build }: Build): boolean {
+  const file = receiptFile(store, part, build);
+  return existsSync(file) && lookAtReceipt(store, readFileSync(file, 'utf8')).standing === 'ended';
 }
 
 function findFaultOfBuild(store: Store, part: string, build: string): Finding | undefined {
@@ -115,6 +124,13 @@ function findLostBuilds(store: Store, lines: readonly string[]): Finding[] {
   );
 }
 
+function noteOfLag(lines: readonly string[], seq: number): string {
+  const count = lines.slice(seq).filter(isOfTeam).length;
+  return count === 0
+    ? 'The document is one record behind the log; readers complete it, the next change writes it.'
+    : `The document is at ${seq}, the log at ${lines.length}: teams signed ${count} of the records after it, and a server with the root key signs the next document.`;
+}
+
 function notesOf(store: Store, lines: readonly string[]): string[] {
   const isCut = existsSync(store.logFile) && !readFileSync(store.logFile, 'utf8').endsWith('\n');
   const seq = readKept(store)?.document.seq;
@@ -122,9 +138,7 @@ function notesOf(store: Store, lines: readonly string[]): string[] {
     ...(isCut && readFileSync(store.logFile, 'utf8') !== ''
       ? ['The log ends with half a record of a command that was killed; the next change drops it.']
       : []),
-    ...(lines.length > 0 && seq !== undefined && seq === lines.length - 1
-      ? [`The document is one record behind the log; readers complete it, the next change writes it.`]
-      : []),
+    ...(lines.length > 0 && seq !== undefined && seq < lines.length ? [noteOfLag(lines, seq)] : []),
   ];
 }
 
@@ -146,11 +160,18 @@ function verifyOnce(store: Store, expectedKey: string | undefined): Verification
   const lines = readLines(store);
   const builds = partsOf(store).flatMap((part) => buildsOf(store, part).map((build) => ({ part, build })));
   const last = lines.at(-1);
+  const over = builds.filter((each) => isOver(store, each));
   const seen = {
     records: lines.length,
     builds: builds.length,
     head: last === undefined ? null : sha256(last),
-    notes: notesOf(store, lines),
+    notes: [
+      ...notesOf(store, lines),
+      ...over.map(
+        ({ part, build }) =>
+          `${part} ${build} was published with a team’s key that has ended, and never released: publish it again before it runs.`,
+      ),
+    ],
   };
   if (lines.length === 0 && builds.length === 0) {
     return { ...seen, findings: [] };
@@ -163,6 +184,7 @@ function verifyOnce(store: Store, expectedKey: string | undefined): Verification
   const findings = [
     ...findFaultsOfRegistry(store, lines),
     ...builds
+      .filter((each) => !over.includes(each))
       .map(({ part, build }) => findFaultOfBuild(store, part, build))
       .filter((each) => each !== undefined),
   ];

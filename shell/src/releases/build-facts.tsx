@@ -14,6 +14,7 @@ export function BuildOrigin({ about }: { about: AboutBuild | null }) {
   const size = Math.round(about.allBytes / KB);
   const commit = about.origin?.commit.slice(0, COMMIT_LETTERS);
   const author = about.origin?.author;
+  const { team } = about;
   return (
     <span className={styles['quiet']}>
       {commit === undefined ? (
@@ -22,6 +23,12 @@ export function BuildOrigin({ about }: { about: AboutBuild | null }) {
         <Trans>
           commit {commit} by {author} · {size} KB
         </Trans>
+      )}
+      {team !== null && (
+        <>
+          {' '}
+          · <Trans>published by the team {team}</Trans>
+        </>
       )}
     </span>
   );

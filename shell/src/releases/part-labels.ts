@@ -27,6 +27,8 @@ export function useVerbWords(): (verb: string) => string {
     hold: t`Held`,
     unhold: t`Hold ended`,
     trial: t`Let be tried`,
+    'add-key': t`Gave a team its key`,
+    'end-key': t`Ended a team’s key`,
   };
   return (verb) => words[verb] ?? verb;
 }

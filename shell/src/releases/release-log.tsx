@@ -12,8 +12,11 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
   const moment = useMoment();
   const verb = useVerbWords();
   // A name may be typed freely beside the command; the key or the signed-in person is known.
-  const known = (by: string): string => {
+  const known = ({ by, team, verb: done }: ReleaseRecord): string => {
     const key = /^key (.+)$/.exec(by)?.[1];
+    if (key !== undefined && team !== null && !isAboutKey(done)) {
+      return t`the team ${team}, with the key ${key}`;
+    }
     if (key !== undefined) {
       return t`with the key ${key}`;
     }
@@ -48,7 +51,7 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
                   {record.by !== '' && (
                     <>
                       <br />
-                      <span className={styles['quiet']}>{known(record.by)}</span>
+                      <span className={styles['quiet']}>{known(record)}</span>
                     </>
                   )}
                 </td>
@@ -61,7 +64,7 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
                     </>
                   )}
                 </td>
-                <td>{record.part}</td>
+                <td>{partsOf(record)}</td>
                 <td>
                   <code>{buildsOf(record)}</code>
                   {record.about !== null && <br />}
@@ -75,6 +78,15 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
       </section>
     </div>
   );
+}
+
+/** A record about a key is about its team, and the remotes that the team may change with it. */
+function partsOf({ verb, team, part }: ReleaseRecord): string {
+  return isAboutKey(verb) ? [team, part].filter((text) => text !== null && text !== '').join(': ') : part;
+}
+
+function isAboutKey(verb: string): boolean {
+  return verb === 'add-key' || verb === 'end-key';
 }
 
 function shareOf({ percent, roles }: NonNullable<ReleaseRecord['canary']>): string {

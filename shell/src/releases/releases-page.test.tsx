@@ -20,6 +20,7 @@ const ABOUT = {
   takesLess: ['@haulboard/contract getQueues'],
   calls: 41,
   callsDiffer: [],
+  team: null,
 };
 
 function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
@@ -92,8 +93,11 @@ function open(part: PartStatus = partOf('planning')) {
         by: 'key 0a1b2c3d4e5f',
         canary: { roles: ['CARRIER'], percent: 20 },
         about: ABOUT,
+        team: null,
       },
     ],
+    waiting: [],
+    refused: null,
   };
   const server = fakeServer();
   server.on(getReleases, () => state);

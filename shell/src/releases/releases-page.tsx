@@ -7,6 +7,7 @@ import { ChangeDialog, type Wish } from './change-dialog.tsx';
 import { PartCard } from './part-card.tsx';
 import { ReleaseLog } from './release-log.tsx';
 import styles from './releases.module.css';
+import { WaitingTeams } from './waiting-teams.tsx';
 
 /** Tabs tell of themselves a second after a change: nobody should have to press reload to see a rollback arrive. */
 const LOOK_AGAIN_MS = 4000;
@@ -47,6 +48,7 @@ export function ReleasesPage() {
           </Trans>
         </p>
       )}
+      <WaitingTeams state={state} />
       <div className={styles['cards']}>
         {state.parts.map((part) => (
           <PartCard key={part.part} part={part} onWish={setWish} />

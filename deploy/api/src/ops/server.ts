@@ -38,7 +38,7 @@ import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/changes/publish-due.ts';
 import { createSettleCopy } from '../planning/plan-views/mail/settle-copy.ts';
 import { openJobs } from '../planning/proposal/jobs.ts';
-import { openBucket, openStore, type Store } from '@haulboard/releases';
+import { keepCompleted, openBucket, openStore, type Store } from '@haulboard/releases';
 import { startRealtime } from '../platform/realtime/start-realtime.ts';
 import { startHealthGate } from './releases/health-gate.ts';
 import { keepLive } from './releases/keep-live.ts';
@@ -119,13 +119,15 @@ type Work = { onFault: OnFault; database: OpenDatabase; store: Store };
 function startWork(settings: Settings, { database, store, onFault }: Work): Cleanup[] {
   const { db } = database;
   const { operatingTimeZone: zone, releasesBucket } = settings;
+  const bucket = releasesBucket && openBucket(releasesBucket);
   return [
     startHousekeeping(db, settings, onFault),
     startShareExpiry({ db, zone, onFault }),
     openPostbox(settings, database, onFault),
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
-    startHealthGate({ db, store, bucket: releasesBucket && openBucket(releasesBucket), onFault }),
+    startHealthGate({ db, store, bucket, onFault }),
+    keepCompleted({ store, bucket, onRemark: (remark) => onFault(new Error(remark)) }),
     startPublishing(db, zone, onFault),
     startSettling(db, zone, onFault),
     startAlerts(db, zone, onFault),

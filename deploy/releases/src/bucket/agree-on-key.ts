@@ -1,5 +1,5 @@
 import { replaceFile } from '../durable.ts';
-import { assertSigner, isPublicKey, releaseKey } from '../keys.ts';
+import { assertSigner, isPublicKey, keyInStore, releaseKey } from '../keys.ts';
 import { withLock } from '../lock.ts';
 import type { Store } from '../store.ts';
 import type { Bucket } from './bucket.ts';
@@ -11,6 +11,13 @@ async function readKey(bucket: Bucket): Promise<string | undefined> {
   return found?.content.toString().replace(/\n$/, '');
 }
 
+/** Also where it is pinned: `verify` looks for it in the folder. */
+function keepKey(store: Store, key: string): void {
+  if (keyInStore(store) === undefined) {
+    replaceFile(store.publicKeyFile, `${key}\n`);
+  }
+}
+
 /**
  * Takes the bucket's key where this folder has none yet; from then on nothing else is believed. Gives whether the
  * bucket has one.
@@ -20,8 +27,12 @@ async function readKey(bucket: Bucket): Promise<string | undefined> {
 export async function learnKey(store: Store, bucket: Bucket): Promise<boolean> {
   const theirs = await readKey(bucket);
   const ours = releaseKey(store);
-  if (theirs === undefined || theirs === ours) {
-    return theirs !== undefined;
+  if (theirs === undefined) {
+    return false;
+  }
+  if (theirs === ours) {
+    keepKey(store, theirs);
+    return true;
   }
   if (!isPublicKey(theirs)) {
     throw distrust(bucket, PUBLIC_KEY, 'is not a public key');
@@ -29,7 +40,7 @@ export async function learnKey(store: Store, bucket: Bucket): Promise<boolean> {
   if (ours !== undefined) {
     throw distrust(bucket, PUBLIC_KEY, `is not the key in ${store.publicKeyFile}`);
   }
-  replaceFile(store.publicKeyFile, `${theirs}\n`);
+  keepKey(store, theirs);
   return true;
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { flush, flushTree, replaceFile } from '../durable.ts';
+import type { Keyring } from '../keyring.ts';
 import { withLock } from '../lock.ts';
 import { readManifest } from '../manifest.ts';
-import { faultOfCopy, receiptFile } from '../receipts.ts';
+import { faultOfCopy, lookAtReceipt, receiptFile } from '../receipts.ts';
 import { ReleaseError } from '../release-error.ts';
 import { buildFolder, hasBuild, type Build, type Store } from '../store.ts';
 import { faultOfBuild, isSafePath } from '../verify-build.ts';
@@ -29,9 +30,11 @@ async function download(bucket: Bucket, build: Build, dir: string): Promise<stri
   return undefined;
 }
 
+type Download = { readonly dir: string; readonly text: string; readonly keyring: Keyring };
+
 /** What is wrong with a build as it came from the bucket: the same proof as before it runs. */
-function faultOfDownload(store: Store, { part, build }: Build, copy: { dir: string; text: string }) {
-  const unproven = faultOfCopy(store, { part, build, ...copy });
+function faultOfDownload(store: Store, { part, build }: Build, { keyring, ...copy }: Download) {
+  const unproven = faultOfCopy(store, { part, build, ...copy }, keyring);
   if (unproven !== undefined) {
     return unproven;
   }
@@ -56,16 +59,20 @@ function moveIn(store: Store, { part, build }: Build, copy: { dir: string; text:
   });
 }
 
+/** Where builds come from, and the keys that may have signed for them. */
+type Source = { readonly store: Store; readonly bucket: Bucket; readonly keyring: Keyring };
+
 /** Takes one build over, whole and proven; gives what is wrong with it otherwise. */
-async function pullBuild(store: Store, bucket: Bucket, build: Build): Promise<string | undefined> {
+async function pullBuild({ store, bucket, keyring }: Source, build: Build): Promise<string | undefined> {
   const found = await bucket.read(receiptName(build));
-  if (found === undefined) {
+  // Nobody may release what a key signed that has ended since: it is no loss, and no fault.
+  if (found === undefined || lookAtReceipt(store, found.content.toString(), keyring).standing === 'ended') {
     return undefined;
   }
   const dir = path.join(store.incoming, `${build.part}-${build.build}-${randomUUID()}`);
   try {
     mkdirSync(dir);
-    const copy = { dir, text: found.content.toString() };
+    const copy = { dir, text: found.content.toString(), keyring };
     const fault = (await download(bucket, build, dir)) ?? faultOfDownload(store, build, copy);
     if (fault === undefined) {
       moveIn(store, build, copy);
@@ -81,6 +88,20 @@ async function pullBuild(store: Store, bucket: Bucket, build: Build): Promise<st
   }
 }
 
+/** A build of a key that has ended may have been signed for anew since, with the same files. */
+async function pullReceipt({ store, bucket, keyring }: Source, { part, build }: Build): Promise<void> {
+  const file = receiptFile(store, part, build);
+  const isEnded = (text: string) => lookAtReceipt(store, text, keyring).standing === 'ended';
+  if (!existsSync(file) || !isEnded(readFileSync(file, 'utf8'))) {
+    return;
+  }
+  const text = (await bucket.read(receiptName({ part, build })))?.content.toString() ?? '';
+  const copy = { part, build, dir: buildFolder(store, part, build), text };
+  if (faultOfCopy(store, copy, keyring) === undefined) {
+    withLock(store, () => replaceFile(file, text));
+  }
+}
+
 /** What the bucket has, and what of it was refused. */
 type PulledBuilds = { readonly known: ReadonlySet<string>; readonly faults: readonly string[] };
 
@@ -88,15 +109,21 @@ type PulledBuilds = { readonly known: ReadonlySet<string>; readonly faults: read
  * Takes over every published build that this folder lacks. One that is not what was published is named and left
  * out: it must not keep others from being rolled back.
  */
-export async function pullBuilds(store: Store, bucket: Bucket): Promise<PulledBuilds> {
+export async function pullBuilds(source: Source): Promise<PulledBuilds> {
+  const { store, bucket, keyring } = source;
   const receipts = await bucket.list(RECEIPTS);
   const builds = receipts.map(buildOfReceipt).filter((each) => each !== undefined);
   const faults: string[] = [];
   for (const build of builds.filter((each) => !hasBuild(store, each.part, each.build))) {
-    const fault = await pullBuild(store, bucket, build);
+    const fault = await pullBuild(source, build);
     if (fault !== undefined) {
       faults.push(`${filesOfBuild(build)} in ${bucket.address} was not taken over: ${fault}`);
     }
+  }
+  const present =
+    keyring.fold.grants.length === 0 ? [] : builds.filter((each) => hasBuild(store, each.part, each.build));
+  for (const build of present) {
+    await pullReceipt(source, build);
   }
   return { known: new Set(receipts), faults };
 }

@@ -3,11 +3,12 @@ import type { SignedRegistry } from '@haulboard/contract/shell';
 import { replaceFile } from '../durable.ts';
 import { findSigner, isSignedBy, releaseKey } from '../keys.ts';
 import { withLock } from '../lock.ts';
-import { appendLine, readLines, sha256, trimLog } from '../log.ts';
-import { faultOfRecord } from '../prove-log.ts';
+import { appendLine, isOfTeam, readLines, sha256, trimLog } from '../log.ts';
+import { findFaultFrom } from '../prove-log.ts';
 import { documentOf, foldLog, readKept, writeRegistry } from '../registry.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { Store } from '../store.ts';
+import { faultOfTeamRecords } from '../team-records.ts';
 import type { Bucket } from './bucket.ts';
 import { distrust } from './distrust.ts';
 import { inParallel } from './in-parallel.ts';
@@ -22,46 +23,78 @@ export async function readRecord(bucket: Bucket, name: string): Promise<string> 
   return text.slice(0, -1);
 }
 
-/** The document that was signed for a log that ends with this line. */
-async function readDocument(store: Store, bucket: Bucket, lines: readonly string[]): Promise<SignedRegistry> {
-  const head = sha256(lines.at(-1) ?? '');
-  const name = documentName(lines.length, head);
-  const content = (await bucket.read(name))?.content.toString();
-  if (content === undefined) {
-    // Only the documents of the latest records are kept: more came while this one was asked for.
-    throw new ReleaseError('failed', `The bucket ${bucket.address} has no ${name} any more.`);
-  }
+/** The signed document in an object; it must be the one for a log that ends with the last of these lines. */
+function parseDocument(store: Store, content: string, lines: readonly string[]): SignedRegistry | undefined {
   try {
     const signed = signedRegistry.parse(JSON.parse(content));
-    const { seq, head: stands } = registryDocument.parse(JSON.parse(signed.document));
+    const { seq, head } = registryDocument.parse(JSON.parse(signed.document));
     const isProven = isSignedBy(releaseKey(store) ?? '', signed.document, signed.signature ?? '');
-    if (isProven && seq === lines.length && stands === head) {
-      return signed;
-    }
+    return isProven && seq === lines.length && head === sha256(lines.at(-1) ?? '') ? signed : undefined;
   } catch {
     // What is no document is not what was signed for it either.
+    return undefined;
   }
-  throw distrust(bucket, name, 'is not the document that was signed for this record');
 }
 
-/** Proves what came from the bucket; `known` lines are in the log here, and were proven when they came. */
-function assertProven(store: Store, bucket: Bucket, { lines, known }: { lines: string[]; known: number }) {
-  for (let index = known; index < lines.length; index += 1) {
-    const fault = faultOfRecord(lines, index, releaseKey(store));
-    if (fault !== undefined) {
-      throw distrust(bucket, recordName(index + 1), fault);
+/**
+ * The newest document that was signed for a log of these lines, newer than the one here; undefined where only teams recorded
+ * since, and the root key has not signed yet.
+ */
+async function readDocument(
+  store: Store,
+  bucket: Bucket,
+  lines: readonly string[],
+): Promise<SignedRegistry | undefined> {
+  const stands = readKept(store)?.document.seq ?? 0;
+  for (let end = lines.length; end > stands; end -= 1) {
+    const until = lines.slice(0, end);
+    const name = documentName(end, sha256(until.at(-1) ?? ''));
+    const content = (await bucket.read(name))?.content.toString();
+    const signed = content === undefined ? undefined : parseDocument(store, content, until);
+    if (signed !== undefined) {
+      return signed;
+    }
+    if (content !== undefined) {
+      throw distrust(bucket, name, 'is not the document that was signed for this record');
+    }
+    // A team's document comes later, from whoever has the root key.
+    if (!isOfTeam(until.at(-1) ?? '')) {
+      // Only the documents of the latest records are kept: more came while this one was asked for.
+      throw new ReleaseError('failed', `The bucket ${bucket.address} has no ${name} any more.`);
     }
   }
+  return undefined;
 }
 
-/** A log that ends here as it does in the bucket. `signed` is the document, for a folder that cannot sign one. */
-type News = { readonly lines: string[]; readonly signed: SignedRegistry | undefined };
+/** A log that ends here as it does in the bucket; its first lines were in the log here, and were proven when they came. */
+type News = { readonly lines: readonly string[]; readonly known: number };
+
+type Taken = {
+  readonly lines: readonly string[];
+  /** The document, for a folder that cannot sign one. */
+  readonly signed: SignedRegistry | undefined;
+};
+
+/**
+ * What a document names is here before it is. A team's record has no document yet: what it names, and may be missing, keeps
+ * nobody from the records after it.
+ *
+ * @throws {ReleaseError} naming the build that is missing
+ */
+function assertComplete(store: Store, { lines, signed }: Taken): void {
+  const stands = signed && registryDocument.parse(JSON.parse(signed.document)).seq;
+  const byTeam = lines.findIndex(
+    (line, index) => index >= (readKept(store)?.document.seq ?? 0) && isOfTeam(line),
+  );
+  const end = stands ?? (byTeam === -1 ? lines.length : byTeam);
+  documentOf(store, foldLog(store, lines.slice(0, end)));
+}
 
 /**
  * Adds proven records to the log and replaces the document, in this order: a crash between the two is repaired by
  * whoever takes in next. Other processes of this machine may have taken in the same meanwhile, or more.
  */
-function takeIn(store: Store, bucket: Bucket, { lines, signed }: News): void {
+function takeIn(store: Store, bucket: Bucket, { lines, signed }: Taken): void {
   withLock(store, () => {
     trimLog(store);
     const present = readLines(store);
@@ -72,20 +105,22 @@ function takeIn(store: Store, bucket: Bucket, { lines, signed }: News): void {
     if (present.length > lines.length) {
       return;
     }
-    const document = documentOf(store, foldLog(store, lines));
+    assertComplete(store, { lines, signed });
     const signer = findSigner(store);
     for (const line of lines.slice(present.length)) {
       appendLine(store, line);
     }
-    if (signer !== undefined) {
-      writeRegistry(store, { document, signer });
+    const fold = foldLog(store, lines);
+    if (signer !== undefined && faultOfTeamRecords(store, fold) === undefined) {
+      writeRegistry(store, { document: documentOf(store, fold), signer });
     } else if (signed !== undefined) {
       replaceFile(store.registryFile, `${JSON.stringify(signed)}\n`);
     }
   });
 }
 
-function isDocumentCurrent(store: Store, lines: readonly string[]): boolean {
+/** Whether the document here stands on the last of these records. */
+export function isDocumentCurrent(store: Store, lines: readonly string[]): boolean {
   const last = lines.at(-1);
   return last === undefined || readKept(store)?.document.head === sha256(last);
 }
@@ -130,21 +165,31 @@ export async function lookForRecords(store: Store, bucket: Bucket): Promise<Look
 }
 
 /**
- * Takes over the records that were found, proven, with the document they lead to. Whoever cannot sign it takes the
- * signed one from the bucket.
+ * Reads the records that were found, and proves them.
+ *
+ * @throws {ReleaseError} naming the object that is not what was released
+ */
+export async function readNews(store: Store, bucket: Bucket, { lines: before, fresh }: Look): Promise<News> {
+  const lines = [...before, ...(await inParallel(fresh, (name) => readRecord(bucket, name)))];
+  const fault = findFaultFrom(before.length, lines, releaseKey(store));
+  if (fault !== undefined) {
+    throw distrust(bucket, recordName(fault.index + 1), fault.what);
+  }
+  return { lines, known: before.length };
+}
+
+/**
+ * Takes over proven records, with the document they lead to. Whoever cannot sign it takes the signed one from the
+ * bucket.
  *
  * @throws {ReleaseError} naming the object that is not what was released; nothing is changed then
  */
-export async function pullRecords(
-  store: Store,
-  bucket: Bucket,
-  { lines: before, fresh }: Look,
-): Promise<void> {
-  if (fresh.length === 0 && isDocumentCurrent(store, before)) {
+export async function takeInNews(store: Store, bucket: Bucket, { lines, known }: News): Promise<void> {
+  if (known === lines.length && isDocumentCurrent(store, lines)) {
     return;
   }
-  const lines = [...before, ...(await inParallel(fresh, (name) => readRecord(bucket, name)))];
-  assertProven(store, bucket, { lines, known: before.length });
   const signed = findSigner(store) === undefined ? await readDocument(store, bucket, lines) : undefined;
-  takeIn(store, bucket, { lines, signed });
+  if (known < lines.length || signed !== undefined || findSigner(store) !== undefined) {
+    takeIn(store, bucket, { lines, signed });
+  }
 }

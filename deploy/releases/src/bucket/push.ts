@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import { sha256 } from '../log.ts';
-import { assertPublished, readReceipt, receiptFile } from '../receipts.ts';
+import { assertPublished, lookAtReceipt, readReceipt, receiptFile } from '../receipts.ts';
 import { ReleaseError } from '../release-error.ts';
 import { buildFolder, type Build, type Proposal, type Store } from '../store.ts';
 import { filesIn } from '../verify-build.ts';
@@ -70,8 +70,14 @@ export async function pushBuild(store: Store, bucket: Bucket, { part, build }: B
       return;
     }
   }
-  const theirs = readReceipt(store, ((await bucket.read(name)) ?? { content: '' }).content.toString());
-  if (theirs?.manifest !== readReceipt(store, receipt.toString())?.manifest) {
+  const found = await bucket.read(name);
+  const text = found?.content.toString() ?? '';
+  const { standing, said } = lookAtReceipt(store, text);
+  const isSame = said?.manifest === readReceipt(store, receipt.toString())?.manifest;
+  if (found && isSame && standing === 'ended') {
+    // Signed by a key that has ended, and published anew since.
+    await bucket.write(name, receipt, found.etag);
+  } else if (!isSame || standing !== 'good') {
     throw new ReleaseError(
       'conflict',
       `${part} ${build} is in ${bucket.address} already with other content. Builds are never overwritten: the bucket was not changed.`,
@@ -124,7 +130,7 @@ function seqOf(content: Buffer | undefined): number {
 }
 
 /** Replaces the document that others read; never by an older one. */
-async function replaceCurrent(bucket: Bucket, { seq, document }: Proposal): Promise<void> {
+export async function replaceCurrent(bucket: Bucket, { seq, document }: Proposal): Promise<void> {
   if (document === undefined) {
     return;
   }

@@ -38,12 +38,14 @@ async function sendRecords(store: Store, bucket: Bucket): Promise<void> {
   if (present.length > 0) {
     await assertSame(store, bucket, present.length);
   }
-  const document = sealDocument(documentOf(store, foldLog(store, lines)), findSigner(store));
+  const signer = findSigner(store);
+  // A team cannot sign it: whoever has the root key does.
+  const document = signer && sealDocument(documentOf(store, foldLog(store, lines)), signer);
   for (let index = present.length; index < lines.length; index += 1) {
     // Whoever follows takes all records there are at once, and needs the last one's document only.
     const isLast = index === lines.length - 1;
     const record = { seq: index + 1, line: lines[index] ?? '' };
-    if (!(await pushRecord(bucket, { ...record, ...(isLast && { document }) }))) {
+    if (!(await pushRecord(bucket, { ...record, ...(isLast && document && { document }) }))) {
       throw distrust(bucket, recordName(record.seq), `is not record ${record.seq} of ${store.logFile}`);
     }
   }

@@ -21,8 +21,8 @@ export function pauseAfter(tried: number, chance: number): number {
 
 /** The build that a record brings to people; undefined for a record that leaves what runs. */
 function broughtBy(store: Store, { seq, line }: Proposal): Build | undefined {
-  const { verb, part, to } = parseLine(store, line, seq - 1);
-  return RELEASES.has(verb) ? { part, build: to } : undefined;
+  const record = parseLine(store, line, seq - 1);
+  return 'part' in record && RELEASES.has(record.verb) ? { part: record.part, build: record.to } : undefined;
 }
 
 /** Where to, and the receipts that are there already. */

@@ -15,9 +15,17 @@ import { UsageError } from './usage-error.ts';
 
 const CHANGE: readonly Option[] = ['reason', 'expect', 'actor', 'dry-run', 'json'];
 
+function sayTeam(team: string | undefined): string[] {
+  return team === undefined
+    ? []
+    : [
+        `signed by the team ${team}: people get it once a server with the root key has looked at it and signed`,
+      ];
+}
+
 function report(change: Change, outcome: Outcome): Result {
   const { part, isDryRun = false } = change;
-  const { before, registry, seq, isChanged, isHeld } = outcome;
+  const { before, registry, seq, isChanged, isHeld, team } = outcome;
   const is = summaryOf(registry, part);
   const others = ['shell', ...Object.keys(registry.remotes)].filter((name) => name !== part);
   const json = {
@@ -26,6 +34,7 @@ function report(change: Change, outcome: Outcome): Result {
     seq,
     isChanged,
     isDryRun,
+    ...(team !== undefined && { team }),
     before: { ...summaryOf(before, part), seq: before.seq },
   };
   if (!isChanged) {
@@ -46,6 +55,7 @@ function report(change: Change, outcome: Outcome): Result {
         ? [`${part} stays at ${is.build ?? ''}${isHeld ? '' : ', and may be promoted'}`]
         : []),
       `registry: ${before.seq} → ${seq}; unchanged: ${others.join(', ') || 'there is nothing else'}`,
+      ...sayTeam(team),
     ],
   };
 }

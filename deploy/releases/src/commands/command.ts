@@ -20,6 +20,10 @@ export type Command = {
   readonly examples: readonly string[];
   /** Has a meaning where nothing was published yet. */
   readonly mayBegin?: true;
+  /** Needs no store. */
+  readonly isAlone?: true;
+  /** Whether these words only look, though the verb also changes something. */
+  readonly isLook?: (words: readonly string[]) => boolean;
   /** Looks at the folder alone, also where a bucket is set. */
   readonly isLocal?: true;
   readonly run: (store: Store, words: readonly string[], values: Values) => Result;

@@ -1,11 +1,14 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
+import { nameOfKey } from '../grants.ts';
 import { isHeld } from '../hold.ts';
-import { readLog, type LogRecord } from '../log.ts';
+import { RELEASES } from '../change-registry.ts';
+import { readEntries, readLog, type Entry, type LogRecord } from '../log.ts';
 import { rampsIn, type RunningRamp } from '../ramp.ts';
 import { readRegistry } from '../registry.ts';
 import { buildsOf } from '../store.ts';
 import type { Store } from '../store.ts';
 import { readLiveTabs, type LiveTabs } from '../live-tabs.ts';
+import { faultOfTeamRecords, waitingRecords } from '../team-records.ts';
 import { verifyStore } from '../verify-store.ts';
 import { tabulate, type Command, type Result } from './command.ts';
 
@@ -58,9 +61,19 @@ function stateOfRamp(
   return `ramp at ${percent} of ${steps.join(', ')} %: ${next} % not before ${dueAt}, ${waits}`;
 }
 
+/** The team whose key let people have a build; undefined where it was the root key's. */
+function teamOf(
+  log: readonly LogRecord[],
+  { part, build }: { part: string; build: string },
+): string | undefined {
+  return log.findLast((record) => record.part === part && record.to === build && RELEASES.has(record.verb))
+    ?.team;
+}
+
 function statusOf(store: Store): Result {
   const live = freshTabs(store);
   const ramps = rampsIn(store);
+  const log = readLog(store);
   const { seq, at, shell, remotes } = readRegistry(store);
   const rows = [
     ...(shell === null
@@ -87,6 +100,7 @@ function statusOf(store: Store): Result {
     })),
   ].map(({ state, wanted, ...row }) => ({
     ...row,
+    team: teamOf(log, row) ?? null,
     published: buildsOf(store, row.part).length,
     hold: isHeld(store, row.part) ? 'held' : '',
     state: [
@@ -95,18 +109,72 @@ function statusOf(store: Store): Result {
     ],
     tabs: convergenceOf(live, row.part, wanted),
   }));
-  const lines = rows.map(({ part, build, version, published, hold, state, tabs }) => [
+  const lines = rows.map(({ part, build, version, published, hold, state, tabs, team }) => [
     part,
     build,
     version,
     `${published} published`,
-    [hold, ...state].filter((text) => text !== '').join(', '),
+    [hold, ...state, team === null ? '' : `by the team ${team}`].filter((text) => text !== '').join(', '),
     tabs,
   ]);
+  const waiting = waitingOf(store);
   return {
-    json: { seq, at, openTabs: live?.openTabs ?? null, parts: rows, ramps },
-    lines: [`registry at ${seq}, since ${at}`, ...tabulate(lines)],
+    json: { seq, at, openTabs: live?.openTabs ?? null, parts: rows, ramps, ...waiting.json },
+    lines: [`registry at ${seq}, since ${at}`, ...waiting.lines, ...tabulate(lines)],
   };
+}
+
+/** What teams recorded and people do not have yet, and why not. */
+function waitingOf(store: Store): Result {
+  const records = waitingRecords(store);
+  const fault = faultOfTeamRecords(store);
+  return {
+    json: {
+      waiting: records.map(({ seq, at, team, verb, part, to }) => ({ seq, at, team, verb, part, to })),
+      refused: fault ?? null,
+    },
+    lines: [
+      ...records.map(
+        ({ seq, team = '', verb, part, to, at }) =>
+          `record ${seq} of the team ${team} (${verb} ${part} ${to}, ${at}) waits for a server with the root key`,
+      ),
+      ...(fault === undefined ? [] : [`the root key does not vouch for ${fault}: roll that part back`]),
+    ],
+  };
+}
+
+function whoOf({ actor, by, team }: Pick<LogRecord, 'actor' | 'by' | 'team'>): string {
+  const known = [...(team === undefined ? [] : [`team ${team}`]), ...(by === undefined ? [] : [by])].join(
+    ', ',
+  );
+  return known === '' ? actor : `${actor} (${known})`;
+}
+
+function rowOf(record: Entry): string[] {
+  const { seq, at, actor, by, verb, reason } = record;
+  if (!('part' in record)) {
+    const { team, key, parts = [], until } = record;
+    const what = [nameOfKey(key), ...(until === undefined ? [] : [`until ${until}`]), reason];
+    return [
+      String(seq),
+      at,
+      whoOf({ actor, by }),
+      verb,
+      `team ${team}`,
+      parts.join(' '),
+      what.filter((text) => text !== '').join(', '),
+    ];
+  }
+  const { part, from, to, canary, ramp, about } = record;
+  return [
+    String(seq),
+    at,
+    whoOf(record),
+    verb,
+    part,
+    from === null || from === to ? to : `${from} → ${to}`,
+    [reason, ...shareOf({ canary, ramp }), ...provenanceOf(about)].filter((text) => text !== '').join(', '),
+  ];
 }
 
 function shareOf({ canary, ramp }: Pick<LogRecord, 'canary' | 'ramp'>): string[] {
@@ -121,9 +189,10 @@ function provenanceOf(about: LogRecord['about']): string[] {
   if (about === undefined) {
     return [];
   }
-  const { origin, allBytes, takesMore, takesLess, callsDiffer = [] } = about;
+  const { origin, team, allBytes, takesMore, takesLess, callsDiffer = [] } = about;
   return [
     ...(origin ? [`commit ${origin.commit.slice(0, 12)} by ${origin.author}`] : []),
+    ...(team === undefined ? [] : [`published by the team ${team}`]),
     `${Math.round(allBytes / 1024)} KB`,
     ...takesMore.slice(0, MAX_NAMED).map((name) => `+${name}`),
     ...takesLess.slice(0, MAX_NAMED).map((name) => `-${name}`),
@@ -146,21 +215,8 @@ export const lookCommands: Readonly<Record<string, Command>> = {
     options: ['json'],
     examples: ['log'],
     run(store) {
-      const records = readLog(store);
-      const rows = records.map(
-        ({ seq, at, actor, by, verb, part, from, to, reason, canary, ramp, about }) => [
-          String(seq),
-          at,
-          by === undefined ? actor : `${actor} (${by})`,
-          verb,
-          part,
-          from === null || from === to ? to : `${from} → ${to}`,
-          [reason, ...shareOf({ canary, ramp }), ...provenanceOf(about)]
-            .filter((text) => text !== '')
-            .join(', '),
-        ],
-      );
-      return { json: { records }, lines: tabulate(rows) };
+      const records = readEntries(store);
+      return { json: { records }, lines: tabulate(records.map(rowOf)) };
     },
   },
   verify: {

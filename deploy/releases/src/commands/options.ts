@@ -33,8 +33,18 @@ const TABLE = {
     value: 'number',
     meaning: `For so many hours, at most ${MAX_TRIAL_HOURS}; ${USUAL_TRIAL_HOURS} unless given. 0 ends the trial of the build.`,
   },
+  parts: { value: 'remotes', meaning: 'Remotes that the key may change, as map,stock; never the shell.' },
+  until: {
+    value: 'day',
+    meaning:
+      'The last day on which the key signs, as 2027-03-31 (UTC), or a time. Unless given: until it is ended.',
+  },
   keep: { value: 'number', meaning: 'Newest builds of each part to keep in any case. Unless given: 5.' },
-  key: { value: 'public key', meaning: 'The key that you trust; the registry must be signed with this one.' },
+  key: {
+    value: 'public key',
+    meaning:
+      'The key that you trust; the registry must be signed with this one. For team: the key of the team.',
+  },
   expect: { value: 'seq', meaning: 'Change only when the registry is still at this number.' },
   actor: { value: 'name', meaning: 'Who does it, for the log; the system’s user unless given.' },
   'without-rehearsal': {
@@ -76,6 +86,10 @@ export type Values = {
   readonly percent: number;
   readonly hours: number | undefined;
   readonly keep: number | undefined;
+  /** Remotes of a team’s key. */
+  readonly parts: readonly string[];
+  /** ISO time from which a team’s key does not count. */
+  readonly until: string | undefined;
   readonly isRehearsed: boolean;
   readonly isUnrehearsed: boolean;
   readonly isDespiteBreaks: boolean;
@@ -111,6 +125,8 @@ function parse(args: readonly string[]) {
       every: TEXT,
       pages: TEXT,
       keep: TEXT,
+      parts: TEXT,
+      until: TEXT,
       key: TEXT,
       expect: TEXT,
       actor: TEXT,
@@ -167,6 +183,7 @@ function readChoice<T extends string>(option: Option, raw: string, choices: read
   return found;
 }
 
+const DAY_MS = 24 * 3_600_000;
 const MAX_PAGES = 10_000;
 const MAX_MINUTES = 7 * 24 * 60;
 const MINUTES = new Map([
@@ -174,6 +191,15 @@ const MINUTES = new Map([
   ['m', 1],
   ['h', 60],
 ]);
+
+/** A day is over at its end. */
+function readUntil(raw: string): string {
+  const time = Date.parse(raw) + (/^\d{4}-\d\d-\d\d$/.test(raw) ? DAY_MS : 0);
+  if (Number.isNaN(time)) {
+    throw new UsageError(`--until is "${raw}": give a day, as 2027-03-31, or a time, as 2027-03-31T08:00Z.`);
+  }
+  return new Date(time).toISOString();
+}
 
 function readSteps(raw: string): number[] {
   return raw.split(',').map((step) => readNumber('ramp', step.trim(), 100) ?? 0);
@@ -207,6 +233,11 @@ export function readValues(given: Arguments['given']): Values {
     percent: readNumber('percent', given.percent, 100) ?? 100,
     hours: readNumber('hours', given.hours, MAX_TRIAL_HOURS),
     keep: readNumber('keep', given.keep, 1000),
+    parts: (given.parts ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+    until: given.until === undefined ? undefined : readUntil(given.until),
     isRehearsed: given.rehearse,
     isUnrehearsed: given['without-rehearsal'],
     isDespiteBreaks: given['despite-breaks'],

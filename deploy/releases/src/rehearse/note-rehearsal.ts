@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../durable.ts';
-import { findSigner, isSignedBy, releaseKey } from '../keys.ts';
+import { keyringOf, standingOf } from '../keyring.ts';
 import { readLog, signedTextOf } from '../log.ts';
-import { manifestHash } from '../receipts.ts';
+import { manifestHash } from '../manifest.ts';
 import { ReleaseError } from '../release-error.ts';
+import { findSeal } from '../seal.ts';
 import { buildFolder, hasBuild, type Store } from '../store.ts';
 import type { RehearsalReport } from './report.ts';
 
@@ -15,6 +16,8 @@ const note = z.object({
   /** `sha256-<hex>` of the manifest that was rehearsed. */
   manifest: z.string(),
   at: z.string(),
+  /** Team whose key signed; unless said, the root key. */
+  team: z.optional(z.string()),
   sig: z.string(),
 });
 
@@ -24,17 +27,19 @@ function noteFile(store: Store, part: string, build: string): string {
 
 /** Signs that a build was rehearsed and boots. Whoever has no key here releases elsewhere. */
 export function noteRehearsal(store: Store, dist: string, { part, build }: RehearsalReport): void {
-  const signer = findSigner(store);
-  if (signer === undefined) {
+  const seal = findSeal(store, part);
+  if (seal === undefined) {
     return;
   }
-  const body = { part, build, manifest: manifestHash(dist, part), at: new Date().toISOString() };
+  const { team } = seal;
+  const at = new Date().toISOString();
+  const body = { part, build, manifest: manifestHash(dist, part), at, ...(team !== undefined && { team }) };
   const file = noteFile(store, part, build);
   mkdirSync(path.dirname(file), { recursive: true });
-  replaceFile(file, `${JSON.stringify({ ...body, sig: signer(JSON.stringify(body)) })}\n`);
+  replaceFile(file, `${JSON.stringify({ ...body, sig: seal.sign(JSON.stringify(body)) })}\n`);
 }
 
-/** Whether the very build was booted in a browser, signed by the key of the store. */
+/** Whether the very build was booted in a browser, signed by a key that may release it. */
 export function isRehearsed(store: Store, part: string, build: string): boolean {
   const file = noteFile(store, part, build);
   const line = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : '';
@@ -44,7 +49,7 @@ export function isRehearsed(store: Store, part: string, build: string): boolean 
     data?.part === part &&
     data.build === build &&
     data.manifest === manifestHash(buildFolder(store, part, build), part) &&
-    isSignedBy(releaseKey(store) ?? '', text ?? '', data.sig)
+    standingOf(keyringOf(store), data, text ?? '') === 'good'
   );
 }
 

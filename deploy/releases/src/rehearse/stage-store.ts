@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
-import { assertSigner } from '../keys.ts';
 import { withLock } from '../lock.ts';
 import { readManifest } from '../manifest.ts';
 import { promote } from '../promote.ts';
 import { writeReceipt } from '../receipts.ts';
 import { ReleaseError } from '../release-error.ts';
+import { assertSeal } from '../seal.ts';
 import { buildFolder, openStore } from '../store.ts';
 import { faultOfBuild } from '../verify-build.ts';
 
@@ -32,7 +32,7 @@ export function stageStore(dataDir: string, builds: readonly StagedBuild[]): voi
       );
     }
     const who = { part, build, actor: ACTOR };
-    withLock(store, () => writeReceipt(store, target, { ...who, signer: assertSigner(store) }));
+    withLock(store, () => writeReceipt(store, target, { ...who, seal: assertSeal(store, part) }));
     // What it would break shows in the browser.
     promote(store, { ...who, reason: ACTOR, isDespiteBreaks: true });
   }

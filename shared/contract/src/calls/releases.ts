@@ -65,6 +65,8 @@ const aboutBuild = entity({
   calls: z.nullable(z.int()).default(null),
   /** Those of them that the build before knew otherwise. */
   callsDiffer: z.array(z.string()).default([]),
+  /** Team whose own key published it; null for the root key. */
+  team: z.nullable(z.string()).default(null),
 });
 export type AboutBuild = z.output<typeof aboutBuild>;
 
@@ -170,6 +172,8 @@ const releaseRecord = entity({
   /** Who got a canary; null for all other changes. */
   canary: z.nullable(entity({ roles: z.array(z.string()), percent: z.int() })),
   about: z.nullable(aboutBuild),
+  /** Team whose own key signed it, or that a key was given to; null for the root key. */
+  team: z.nullable(z.string()).default(null),
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 
@@ -182,6 +186,12 @@ const releaseState = entity({
   parts: z.array(partStatus),
   /** The newest first, at most 100. */
   log: z.array(releaseRecord),
+  /** What teams signed and people do not have yet: the root key signs last. */
+  waiting: z
+    .array(entity({ seq: z.int(), team: z.string(), part: z.string(), build: z.string() }))
+    .default([]),
+  /** Why the root key does not sign for it; null where it does. */
+  refused: z.nullable(z.string()).default(null),
 });
 export type ReleaseState = z.output<typeof releaseState>;
 

@@ -2,12 +2,17 @@ import type { AboutBuild, BrokenBuild, PartStatus, ReleaseRecord, ReleaseState }
 import {
   aboutBuild,
   breaksOf,
+  faultOfTeamRecords,
   isHeld,
   isRehearsed,
+  nameOfKey,
   publishedManifests,
+  readEntries,
   readLog,
   readRegistry,
+  waitingRecords,
   type Break,
+  type Entry,
   type LogRecord,
   type Store,
 } from '@haulboard/releases';
@@ -120,27 +125,50 @@ function plainAbout(about: ReturnType<typeof aboutBuild>): AboutBuild | null {
     takesLess = [],
     calls = null,
     callsDiffer = [],
+    team = null,
   } = about ?? {};
-  return about ? { origin: origin ?? null, allBytes, takesMore, takesLess, calls, callsDiffer } : null;
+  return about ? { origin: origin ?? null, allBytes, takesMore, takesLess, calls, callsDiffer, team } : null;
 }
 
-function newestRecords(log: readonly LogRecord[]): ReleaseRecord[] {
-  return log
-    .slice(-RECORDS)
-    .toReversed()
-    .map(({ seq, at, actor, by = '', verb, part, from, to, reason, canary, about }) => ({
-      seq,
-      at,
-      actor,
-      by,
-      verb,
-      part,
-      from,
-      to,
-      reason,
-      canary: canary ? { roles: canary.roles, percent: canary.percent } : null,
-      about: plainAbout(about),
-    }));
+/** A record about a team's key, as the table has it: the key stands where others have a build. */
+function plainKey(record: Exclude<Entry, LogRecord>): ReleaseRecord {
+  const { seq, at, actor, by = '', verb, team, key, parts = [], reason } = record;
+  const part = parts.join(', ');
+  return {
+    seq,
+    at,
+    actor,
+    by,
+    verb,
+    team,
+    part,
+    from: null,
+    to: nameOfKey(key),
+    reason,
+    canary: null,
+    about: null,
+  };
+}
+
+function plainRecord(record: Entry): ReleaseRecord {
+  if (!('part' in record)) {
+    return plainKey(record);
+  }
+  const { seq, at, actor, by = '', verb, part, from, to, reason, canary, about, team = null } = record;
+  return {
+    seq,
+    at,
+    actor,
+    by,
+    verb,
+    part,
+    from,
+    to,
+    reason,
+    canary: canary ? { roles: canary.roles, percent: canary.percent } : null,
+    about: plainAbout(about),
+    team,
+  };
 }
 
 /** Which build of each part runs, in how many tabs, and who changed it. */
@@ -151,12 +179,16 @@ export async function readReleaseState(db: Db, store: Store): Promise<ReleaseSta
     ramps: await lookAtRamps(db, store),
     log: readLog(store),
   };
-  const { seq, expiresAt } = readRegistry(store);
+  const { expiresAt } = readRegistry(store);
+  const entries = readEntries(store);
   return {
-    seq,
+    // Of the log: the document is behind it while a team's record waits.
+    seq: entries.length,
     isExpired: expiresAt !== undefined && Date.parse(expiresAt) < Date.now(),
     openTabs: await countTabs(db),
     parts: partsOf(store).map((part) => statusOf(store, part, seen)),
-    log: newestRecords(seen.log),
+    log: entries.slice(-RECORDS).toReversed().map(plainRecord),
+    waiting: waitingRecords(store).map(({ seq, team = '', part, to }) => ({ seq, team, part, build: to })),
+    refused: faultOfTeamRecords(store) ?? null,
   };
 }

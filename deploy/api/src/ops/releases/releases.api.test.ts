@@ -1,9 +1,11 @@
 import { beat, changeRelease, getReleases, reportFault, type CallInput } from '@haulboard/contract';
 import { canary, openStore, promote, publish, ramp, readRegistry, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
+import { TEAM, teamAt } from '@haulboard/releases/testing/keys';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn } from '../../testing/fixture.ts';
+import { until } from '../../testing/until.ts';
 
 type Beat = CallInput<typeof beat>['body'];
 
@@ -250,5 +252,21 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
   it('is for a super admin alone', async () => {
     expect(await north.try(changeRelease, wish('rollback'))).toMatchObject({ code: 403 });
     expect(await north.try(getReleases, {})).toMatchObject({ code: 403 });
+  });
+
+  it('signs for what a team released with its own key, and says which team it was', async () => {
+    await admin.try(changeRelease, wish('unhold', ''));
+    const team = teamAt(home.env['DATA_DIR'] ?? '', store, ['map']);
+    const build = 'abababab';
+    publish(team.store, builtRemote({ name: 'map', build, text: build }));
+    const { seq } = promote(team.store, { part: 'map', build, reason: 'queues' });
+    await until(async () => (await mapPart()).part?.build === build);
+    const { state, part } = await mapPart();
+    expect(state).toMatchObject({ seq, waiting: [], refused: null });
+    expect(state.log.slice(0, 2)).toMatchObject([
+      { verb: 'promote', part: 'map', team: TEAM, by: expect.stringMatching(/^key /), about: { team: TEAM } },
+      { verb: 'add-key', part: 'map', team: TEAM, to: expect.stringMatching(/^key /) },
+    ]);
+    expect(part?.published[0]?.about?.team).toBe(TEAM);
   });
 });

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { checkBuild } from './check.ts';
+import { partState, type Fold } from './fold.ts';
+import { isOfTeam, parseLine, readLines, type LogRecord } from './log.ts';
+import { manifestHash } from './manifest.ts';
+import { assertPublished, readReceipt, receiptFile } from './receipts.ts';
+import { foldLog, readTrusted } from './registry.ts';
+import { buildFolder, type Build, type Store } from './store.ts';
+
+/** How many of the first records a document stands on that the root key signed. */
+function standsAt(store: Store): number {
+  return readTrusted(store)?.seq ?? 0;
+}
+
+/** The log up to the first record of a team that the root key has not signed for yet: what people get. */
+export function linesInForce(store: Store): string[] {
+  const lines = readLines(store);
+  const stands = standsAt(store);
+  const end = lines.findIndex((line, index) => index >= stands && isOfTeam(line));
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+/** Records of teams that the document does not have yet: whoever has the root key signs the next one. */
+export function waitingRecords(store: Store): LogRecord[] {
+  const stands = standsAt(store);
+  return readLines(store)
+    .slice(stands)
+    .map((line, index) => parseLine(store, line, stands + index))
+    .filter((record) => 'part' in record)
+    .filter((record) => record.team !== undefined);
+}
+
+function isNamed(fold: Fold, { part, build }: Build): boolean {
+  const state = partState(fold, part);
+  const tried = state?.trials.map((each) => each.build) ?? [];
+  return [state?.build, state?.canary?.build, ...tried].includes(build);
+}
+
+/** A build that was released before is known; one that the root key signed for was checked with it. */
+function isKnown(store: Store, known: Fold, { part, build }: Build): boolean {
+  const text = readFileSync(receiptFile(store, part, build), 'utf8');
+  return (
+    partState(known, part)?.manifests[build] !== undefined || readReceipt(store, text)?.team === undefined
+  );
+}
+
+type Brought = Build & { readonly manifest: string };
+
+function faultOfBuildHere(store: Store, known: Fold, { part, build, manifest }: Brought): string | undefined {
+  try {
+    assertPublished(store, part, build);
+    if (manifestHash(buildFolder(store, part, build), part) !== manifest) {
+      return `${part} ${build} is not the build that it names`;
+    }
+    const faults = isKnown(store, known, { part, build })
+      ? []
+      : checkBuild(store, buildFolder(store, part, build)).faults;
+    return faults[0] && `${part} ${build} ${faults[0]}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Why the root key does not vouch for what teams recorded: they recorded it on machines of their own, and what those looked
+ * at first nobody knows. A build that is named no more, as after a rollback, is in nobody's way.
+ */
+export function faultOfTeamRecords(
+  store: Store,
+  fold: Fold = foldLog(store),
+  waiting: readonly LogRecord[] = waitingRecords(store),
+): string | undefined {
+  if (waiting.length === 0) {
+    return undefined;
+  }
+  const known = foldLog(store, readLines(store).slice(0, standsAt(store)));
+  for (const { seq, team = '', part, to: build, manifest } of waiting) {
+    const fault = isNamed(fold, { part, build })
+      ? faultOfBuildHere(store, known, { part, build, manifest })
+      : undefined;
+    if (fault !== undefined) {
+      return `record ${seq} of the team ${team}: ${fault}`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { keyInStore, signerOf } from '../keys.ts';
+import { appendLine, readLines, sealLine, type Draft, type KeyDraft } from '../log.ts';
+import { promote } from '../promote.ts';
+import { publish } from '../publish.ts';
+import { openStore, type Store } from '../store.ts';
+import { addTeamKey, makeTeamKey } from '../team.ts';
+import { builtRemote, builtShell, temporaryFolder } from './built-folder.ts';
+
+export const TEAM = 'map-team';
+export const [OLD, NEW, NEWER] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
+
+/** Known, so that no checkout is asked. */
+const origin = { commit: '0123456789abcdef0123456789abcdef01234567', author: 'Mere' };
+
+/** A key of somebody's, and the store as it is seen with it. */
+export type Holder = { readonly store: Store; readonly key: string };
+
+/** Somebody with a key of their own, at a store that others use as well. */
+export function holderAt(dataDir: string, pinned?: string): Holder {
+  const file = path.join(temporaryFolder(), 'own.pem');
+  const key = makeTeamKey(file);
+  return { key, store: openStore(dataDir, file, pinned) };
+}
+
+/** Gives a team a key of its own for some remotes. */
+export function teamAt(dataDir: string, root: Store, parts: readonly string[]): Holder {
+  const team = holderAt(dataDir);
+  addTeamKey(root, { team: TEAM, key: team.key, parts });
+  return team;
+}
+
+/** A folder in which a shell, a map and a stock page run; the team of the map has a key of its own. */
+export function sharedFolder() {
+  const dataDir = temporaryFolder();
+  const root = openStore(dataDir);
+  publish(root, builtShell(OLD), { origin });
+  promote(root, { part: 'shell', build: OLD });
+  for (const name of ['map', 'stock']) {
+    publish(root, builtRemote({ name, build: OLD, text: OLD }), { origin });
+    promote(root, { part: name, build: OLD });
+  }
+  publish(root, builtRemote({ name: 'stock', build: NEW, text: NEW }), { origin });
+  const team = teamAt(dataDir, root, ['map']);
+  return { dataDir, root, team, pinned: keyInStore(root) ?? '' };
+}
+
+/** Publishes a build of the map with the key that is there. */
+export function publishMap({ store }: Pick<Holder, 'store'>, build: string): void {
+  publish(store, builtRemote({ name: 'map', build, text: build }), { origin });
+}
+
+/** Appends a record as somebody would who has a key, the folder and software of their own. */
+export function forge(
+  { store }: Pick<Holder, 'store'>,
+  draft: Omit<Draft, 'seq'> | Omit<KeyDraft, 'seq'>,
+): void {
+  const lines = readLines(store);
+  appendLine(store, sealLine({ ...draft, seq: lines.length + 1 }, lines.at(-1), signerOf(store)));
+}
