@@ -20,6 +20,8 @@ const MAY = new Set([
   'main.tsx',
   'main.test.tsx',
   'pages',
+  // What it shows in pages of others.
+  'extensions',
   'components',
   'model',
   'locales',

@@ -1,7 +1,9 @@
 import { POLICY } from '@haulboard/contract';
 import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
 import { faultsOfRoutes } from './check-routes.ts';
+import { faultsOfSlots } from './check-slots.ts';
 import { faultsOfLibraries, faultsOfStyles } from './check-styles.ts';
+import { offerOf } from './contracts/offer-of-shell.ts';
 import { misfitsOnRunningShell } from './fit.ts';
 import { isRemote, readManifest } from './manifest.ts';
 import { sizesOf } from './provenance.ts';
@@ -31,16 +33,20 @@ const PERMISSIONS: ReadonlySet<string> = new Set(
   ),
 );
 
-function pagesAndCommands({ routes, commands }: Pick<RemoteManifest, 'routes' | 'commands'>) {
+type Shown = Pick<RemoteManifest, 'routes' | 'commands' | 'extensions'>;
+
+/** All that a person may see of a remote before its code. */
+function shownOf({ routes, commands, extensions }: Shown) {
   return [
     ...routes.map((route) => ({ ...route, name: route.path })),
     ...commands.map((command) => ({ ...command, name: command.id })),
+    ...extensions.map((extension) => ({ ...extension, name: `the extension ${extension.name}` })),
   ];
 }
 
-function faultsOfTexts({ locales, routes, commands }: RemoteManifest): string[] {
+function faultsOfTexts({ locales, ...manifest }: RemoteManifest): string[] {
   const missing = LOCALES.filter((locale) => !locales.includes(locale));
-  const untold = pagesAndCommands({ routes, commands })
+  const untold = shownOf(manifest)
     .filter(({ title }) => Object.values(title).some((text) => text.trim() === ''))
     .map(({ name }) => name);
   return [
@@ -49,8 +55,8 @@ function faultsOfTexts({ locales, routes, commands }: RemoteManifest): string[] 
   ];
 }
 
-function faultsOfPermissions({ routes, commands }: RemoteManifest): string[] {
-  return pagesAndCommands({ routes, commands })
+function faultsOfPermissions(manifest: RemoteManifest): string[] {
+  return shownOf(manifest)
     .filter(({ permission }) => !PERMISSIONS.has(permission))
     .map(
       ({ name, permission }) =>
@@ -107,7 +113,7 @@ function faultsOfSize(firstBytes: number, allBytes: number): string[] {
 
 /**
  * Looks at a built folder as the live store will meet it: files and hashes, contract, shared versions,
- * routes, permissions, texts, size.
+ * routes, slots, permissions, texts, size.
  *
  * @throws {ReleaseError} when it holds no manifest that can be read
  */
@@ -128,6 +134,7 @@ export function checkBuild(store: Store, dist: string): Checked {
       ...faultsOfTwice(manifest),
       ...faultsOfCollisions(manifest, readRegistry(store)),
       ...faultsOfRoutes(manifest, readRegistry(store)),
+      ...faultsOfSlots(manifest, readRegistry(store), offerOf(store, readRegistry(store).shell?.build)),
       ...(broken === undefined
         ? [...faultsOfStyles(dist, manifest), ...faultsOfLibraries(dist, manifest)]
         : []),

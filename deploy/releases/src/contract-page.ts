@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS, EVENT_TYPES, isSuccess, POLICY, ROUTES, type AnyCall } from '@haulboard/contract';
-import { CONTRACT_VERSION } from '@haulboard/contract/shell';
+import { CONTRACT_VERSION, SLOTS } from '@haulboard/contract/shell';
 import { workspaceRoot } from '@haulboard/settings';
 
 const SHELL_API = path.join(workspaceRoot, 'shared/contract/src/shell/shell-api.ts');
@@ -33,6 +33,12 @@ function routeRows(): string[] {
   );
 }
 
+function slotRows(): string[] {
+  return Object.entries(SLOTS).map(([slot, { permission, context }]) =>
+    row(`\`${slot}\``, `\`${permission}\``, Object.keys(context.shape).join(', ')),
+  );
+}
+
 /** The manual of what a remote may use: the shell it runs in, the calls, the permissions, the routes. */
 export function pageOfContract(): string {
   return [
@@ -51,6 +57,14 @@ export function pageOfContract(): string {
     'They say what to fetch again and never carry the data.',
     '',
     EVENT_TYPES.map((type) => `\`${type}\``).join(', '),
+    '',
+    '## Slots',
+    '',
+    'Places in a page of the remote that a slot’s name begins with; others show something there (`extensions` of remote.json).',
+    '',
+    row('Slot', 'Permission', 'What it gives'),
+    row('---', '---', '---'),
+    ...slotRows(),
     '',
     '## Calls',
     '',

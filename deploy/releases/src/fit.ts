@@ -2,6 +2,7 @@ import { misfitsOf } from '@haulboard/contract/shell';
 import type { Misfit, RemoteManifest } from '@haulboard/contract/shell';
 import { breaksOf, describeBreaks, isInTheWay } from './contracts/breaks.ts';
 import { offerIn, offerOf } from './contracts/offer-of-shell.ts';
+import { describeLost, slotsLost } from './contracts/slots.ts';
 import { isRemote, readManifest } from './manifest.ts';
 import { readRegistry } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
@@ -48,11 +49,13 @@ function refuseShell(store: Store, build: string): void {
 /** Only what people get without asking for it is in the way; what else uses a call is told with it. */
 function refuseBreaks(store: Store, part: string, build: string): void {
   const breaks = breaksOf(store, part, build);
-  if (breaks.some(isInTheWay)) {
+  const lost = slotsLost(store, part, build);
+  if ([...breaks, ...lost].some(isInTheWay)) {
+    const told = [...(breaks.length > 0 ? [describeBreaks(breaks)] : []), ...lost.map(describeLost)];
     throw new ReleaseError(
       'verification',
       '{part} {build} would break what runs: {breaks}. Nothing was changed: release what breaks for it first, or say --despite-breaks and why with --reason.',
-      { part, build, breaks: describeBreaks(breaks) },
+      { part, build, breaks: told.join(' · ') },
     );
   }
 }

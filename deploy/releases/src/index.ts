@@ -3,6 +3,7 @@ export { openBucket, type Bucket } from './bucket/bucket.ts';
 export { followBucket, type Following } from './bucket/follow-bucket.ts';
 export { changeThroughBucket, lookThroughBucket } from './bucket/through-bucket.ts';
 export { breaksOf, type Break } from './contracts/breaks.ts';
+export { slotsLost, type LostSlot } from './contracts/slots.ts';
 export { canary, disable, enable } from './canary.ts';
 export { hold, isHeld, unhold } from './hold.ts';
 export { releaseKey } from './keys.ts';

@@ -36,5 +36,6 @@ export const manifest = defineRemote({
   routes: [specRoute('/map')],
   redirects: {},
   commands: [...IN_LIST],
+  slots: ['map.truck-day'],
   locales: ['en-US', 'zh-CN'],
 });

@@ -2,6 +2,7 @@ export { createQueryClient } from './query-client.ts';
 export { createBackoff, readNotNow, type Backoff } from './backoff.ts';
 export { newAttemptKey } from './attempt-key.ts';
 export { Allowed } from './allowed.tsx';
+export { ExtensionSlot, SlotsProvider } from './extension-slot.tsx';
 export { saveFile } from './save-file.ts';
 export { ShellProvider, useConnection, useLocale, useShell, useStore, useZone } from './shell-context.tsx';
 export { applyStatusColors } from './status-colors.ts';

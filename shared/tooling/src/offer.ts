@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type ShellOffer } from '@haulboard/contract/shell';
+import { CONTRACT_VERSION, SLOTS_OFFERED, slotsOffered, type ShellOffer } from '@haulboard/contract/shell';
 import { versionsOfShell } from './shared-modules.ts';
 import { namesOfShared } from './taken-names.ts';
 import { shellMembers } from './used-members.ts';
@@ -11,6 +11,6 @@ export function offerOfShell(): ShellOffer {
   return {
     contract: CONTRACT_VERSION,
     shared: versionsOfShell(),
-    names: { ...namesOfShared(), ShellApi: members.toSorted() },
+    names: { ...namesOfShared(), ShellApi: members.toSorted(), [SLOTS_OFFERED]: slotsOffered() },
   };
 }

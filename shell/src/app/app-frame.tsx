@@ -18,6 +18,7 @@ import { resolvePath, visibleRoutes, type Page, type Viewer } from '../routing/r
 import type { Pace } from '../server/pace.ts';
 import type { Leaving } from '../session/leaving.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
+import { fetchSlots } from '../slots/slot.tsx';
 import { ShellUpdateNotice } from '../shell-update/shell-update-notice.tsx';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { mountedIds } from '../tabs/tab-list.ts';
@@ -62,7 +63,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const document = useMemo(() => chosenDocument(released, person), [released, person]);
   const pageOf = useMemo(() => pageFinder(document, viewer), [document, viewer]);
   const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
-  useEffect(() => fetchAhead(), []);
+  useEffect(() => fetchAhead([fetchSlots]), []);
 
   const place = resolvePath(pathname, document, viewer);
   const isPage = place.kind === 'remote' || place.kind === 'own';

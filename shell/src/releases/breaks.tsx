@@ -79,10 +79,10 @@ export function Breaks({ breaks }: { breaks: readonly BrokenBuild[] }) {
   return (
     <div role="note">
       <p className={styles['waiting']}>
-        <Trans>It would break, by calls that are not as these builds know them:</Trans>
+        <Trans>It would break, by calls or slots that are not as these builds know them:</Trans>
       </p>
       <ul className={styles['breaks']}>
-        {breaks.map(({ part, build, channel, calls }) => {
+        {breaks.map(({ part, build, channel, calls, slots }) => {
           const more = calls.length - MAX_CALLS;
           return (
             <li key={`${part} ${build} ${channel}`}>
@@ -91,6 +91,11 @@ export function Breaks({ breaks }: { breaks: readonly BrokenBuild[] }) {
                 {calls.slice(0, MAX_CALLS).map((each) => (
                   <li key={each.call}>
                     <CallWords {...each} />
+                  </li>
+                ))}
+                {slots.map(({ extension, slot }) => (
+                  <li key={`${extension} ${slot}`}>
+                    <code>{extension}</code> <Trans>is not shown: {slot} is gone</Trans>
                   </li>
                 ))}
                 {more > 0 && (
@@ -130,12 +135,14 @@ export function WaitingBreaks({ part }: { part: PartStatus }) {
   }
   const { build } = newest;
   const names = [...new Set(broken.map((each) => each.part))].join(', ');
-  const calls = new Set(broken.flatMap((each) => each.calls.map(({ call }) => call))).size;
+  const calls = broken.flatMap((each) => each.calls.map(({ call }) => call));
+  const slots = broken.flatMap((each) => each.slots.map(({ slot }) => slot));
+  const number = new Set([...calls, ...slots]).size;
   return (
     <p className={styles['waiting']}>
       <Trans>
         <code>{build}</code> waits; it would break {names} by{' '}
-        <Plural value={calls} one="# call" other="# calls" />
+        <Plural value={number} one="# call or slot" other="# calls or slots" />
       </Trans>
     </p>
   );

@@ -179,18 +179,19 @@ describe('somebody called at midnight', () => {
   it('is told what a waiting build would break, by call and field, and releases it only by saying so', async () => {
     const loss = { field: 'result.crew', how: 'gone' as const, detail: '' };
     const calls = [{ call: 'getBoard', isGone: false, losses: [loss] }];
-    const breaks = [{ part: 'map', build: '11111111', channel: 'stable' as const, calls }];
+    const slots = [{ extension: 'truck-card', slot: 'map.truck-day' }];
+    const breaks = [{ part: 'map', build: '11111111', channel: 'stable' as const, calls, slots }];
     const published = partOf('shell').published.map((each) =>
       each.build === 'bbbbbbbb' ? { ...each, breaks } : each,
     );
     const { sent } = open(partOf('shell', { build: 'aaaaaaaa', published }));
     const card = await screen.findByRole('region', { name: 'shell' });
     expect(card.textContent).toContain('uses 41 calls');
-    expect(card.textContent).toContain('bbbbbbbb waits; it would break map by 1 call');
+    expect(card.textContent).toContain('bbbbbbbb waits; it would break map by 2 calls or slots');
     await userEvent.click(within(card).getByRole('button', { name: 'Promote a build of shell' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Promote a build of shell?' }));
     expect(dialog.getByRole('note').textContent).toContain(
-      'map 11111111 (runs for all)getBoard result.crew is gone',
+      'map 11111111 (runs for all)getBoard result.crew is gonetruck-card is not shown: map.truck-day is gone',
     );
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'the map follows');
     await userEvent.click(dialog.getByRole('button', { name: 'Promote' }));

@@ -23,7 +23,7 @@ export type BadBuilds = {
   mark(id: BuildId, fault: BuildFault): void;
   /** A running build threw; whether it counts as unable to run by now. */
   crashed(id: BuildId, crash: { detail: string; mountedAt: number }): boolean;
-  /** Gives every build of a remote another chance. */
+  /** Gives every build of a remote another chance, and what it shows in pages of others. */
   forgive(name: string): void;
 };
 
@@ -98,7 +98,9 @@ export function createBadBuilds(now: () => number, given: BadBuildsOptions = {})
       return isBad;
     },
     forgive(name) {
-      faults.delete(name);
+      for (const key of [...faults.keys()].filter((each) => each === name || each.startsWith(`${name}#`))) {
+        faults.delete(key);
+      }
       notes.forget(name);
       for (const key of [...losses.keys()].filter((each) => each.startsWith(`${name}/`))) {
         losses.delete(key);

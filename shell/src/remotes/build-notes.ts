@@ -60,6 +60,7 @@ export function createBuildNotes(date: () => number, storage: Store = localStore
       const others = read().filter((each) => each.remote !== given.remote || each.build !== given.build);
       write([...others, { ...given, until: Math.min(given.until, date() + OLD_MS) }]);
     },
-    forget: (remote) => write(read().filter((each) => each.remote !== remote)),
+    forget: (remote) =>
+      write(read().filter((each) => each.remote !== remote && !each.remote.startsWith(`${remote}#`))),
   };
 }

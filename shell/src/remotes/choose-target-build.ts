@@ -3,6 +3,7 @@ import {
   misfitsOf,
   type Person,
   type RegistryDocument,
+  type RemoteExtension,
   type RemoteManifest,
   type RunnableBuild,
   type ShellOffer,
@@ -27,8 +28,13 @@ export type Choice =
       readonly hasBefore?: boolean;
     };
 
+/** Which extension of a remote; builds that have it not cannot take its place. */
+export type ExtensionId = Pick<RemoteExtension, 'slot' | 'name'>;
+
 type ChooseTargetBuildOptions = {
   name: string;
+  /** What of the remote is shown, where it is no page of its own. */
+  extension?: ExtensionId | undefined;
   document: RegistryDocument;
   person: Person;
   bad: BadBuilds;
@@ -41,11 +47,25 @@ function withdrawn(reason: 'unlisted' | 'disabled' | 'forbidden', name: string):
   return { fault: { reason, detail: name }, isWithdrawn: true };
 }
 
+/** What an extension does wrong is its own: the pages of its remote may be in order. */
+export function faultKeyOf(name: string, extension: ExtensionId | undefined): string {
+  return extension ? `${name}#${extension.name}` : name;
+}
+
+function isShownTo({ manifest }: RunnableBuild, { role }: Person): boolean {
+  return manifest.routes.some(({ roles }) => roles.some((each) => each === role));
+}
+
+function offers({ manifest }: RunnableBuild, { slot, name }: ExtensionId): boolean {
+  return manifest.extensions.some((each) => each.slot === slot && each.name === name);
+}
+
 /**
  * The build this person gets; when it cannot run, the stable one in place of a canary, then the last good one.
  */
 export function chooseTargetBuild({
   name,
+  extension,
   document,
   person,
   bad,
@@ -60,18 +80,23 @@ export function chooseTargetBuild({
   if (!chosen) {
     return withdrawn('disabled', name);
   }
-  if (!chosen.manifest.routes.some(({ roles }) => roles.some((role) => role === person.role))) {
-    return withdrawn('forbidden', name);
+  // Who may see an extension is asked where it is listed.
+  if (extension ? !offers(chosen, extension) : !isShownTo(chosen, person)) {
+    return withdrawn(extension ? 'unlisted' : 'forbidden', name);
   }
   if (ageOf(document, date) === 'over') {
     return { fault: { reason: 'expired', detail: document.expiresAt ?? '' }, isWithdrawn: false };
   }
   const faultOf: FaultOf = ({ build, manifest }) =>
-    bad.faultOf({ name, build }) ?? incompatibility(manifest, offer);
+    bad.faultOf({ name: faultKeyOf(name, extension), build }) ??
+    bad.faultOf({ name, build }) ??
+    incompatibility(manifest, offer);
   return runnableOf({
     name,
     chosen,
-    candidates: [chosen, entry, ...(entry.lastGood ? [entry.lastGood] : [])],
+    candidates: [chosen, entry, ...(entry.lastGood ? [entry.lastGood] : [])].filter(
+      (each) => !extension || offers(each, extension),
+    ),
     faultOf,
   });
 }

@@ -2,16 +2,18 @@ import { fetchDialogs } from '../dialogs/lazy-dialog.tsx';
 import { savesData } from '../server/saves-data.ts';
 
 /**
- * Fetches ahead, when the browser is idle, what the screens of every remote take from the shell, and its dialogs.
- * It is also the list that makes the build provide these modules: the shell itself may not need them.
+ * Fetches ahead, when the browser is idle, what the screens of every remote take from the shell. The shell's `own` files
+ * come too, as its dialogs do. It is also the list that makes the build provide these modules: the shell itself may not
+ * need them.
  */
-export function fetchAhead(): void {
+export function fetchAhead(own: readonly (() => Promise<unknown>)[]): void {
   if (savesData()) {
     return;
   }
   const fetchAll = () => {
     fetchDialogs();
     void Promise.allSettled([
+      ...own.map((each) => each()),
       import('@haulboard/ui/core'),
       import('@haulboard/ui/data'),
       import('@haulboard/ui/frame'),

@@ -1,7 +1,6 @@
 import { useLocale, useShell, useStore } from '@haulboard/data';
 import { Waiting } from '@haulboard/ui/core';
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
@@ -11,20 +10,37 @@ import { ReleaseLine } from './release-line.tsx';
 import { RemoteApp } from './remote-app.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
-import { isFetching, isRunning, type RemoteState } from './remote-state.ts';
+import { isFetching, isRunning } from './remote-state.ts';
 import type { TabInstance } from './tab-instance.ts';
-import type { TabGuard } from './tab-parts.ts';
+import type { MakeGuest, TabGuard } from './tab-parts.ts';
+import { useAsked, useLooks } from './use-swap.ts';
+
+/** A page that runs, for what others show in it. */
+export type PageHost = {
+  remote: string;
+  build: string;
+  /** Slots that its manifest names. */
+  slots: readonly string[];
+  loader: RemoteLoader;
+  isActive: boolean;
+  makeGuest: MakeGuest;
+};
+
+type Slots = ComponentType<{ host: PageHost; children: ReactNode }>;
 
 type Props = {
   loader: RemoteLoader;
   owned: OwnedRoute;
   guard: TabGuard;
+  /** What fills the slots of the page; left out, they stay empty. */
+  slots?: { Slots: Slots; makeGuest: MakeGuest };
   hasUnsaved?: boolean;
   isActive?: boolean;
 };
 
 /** One remote in one tab: on its way, running, or a card with Retry. The rest of the shell never notices. */
-export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive = true }: Props) {
+export function RemoteHost(props: Props) {
+  const { loader, owned, guard, slots, hasUnsaved = false, isActive = true } = props;
   const shell = useShell();
   const locale = useLocale();
   const [tab] = useState(() => loader.make(owned.remote, guard));
@@ -40,6 +56,8 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
   }, [tab, hasUnsaved]);
   useLooks(tab, state);
   useAsked(state, title);
+  const { remote } = owned;
+  const host = useHost(tab, props);
 
   if (state.phase === 'failed') {
     const before = tab.hasBefore() ? { onBefore: () => tab.runBefore() } : {};
@@ -49,6 +67,15 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
   if (!isRunning(state) || !App) {
     return <OnTheWay isSlow={isFetching(state) && state.isSlow} />;
   }
+  const page = (
+    <RemoteApp
+      App={App}
+      shell={shell}
+      basePath={owned.route.path}
+      remote={remote}
+      build={state.target.build}
+    />
+  );
   return (
     <>
       <ReleaseLine
@@ -63,43 +90,24 @@ export function RemoteHost({ loader, owned, guard, hasUnsaved = false, isActive 
         fallbackRender={() => null}
         onError={(error) => tab.crashed(error)}
       >
-        <RemoteApp
-          App={App}
-          shell={shell}
-          basePath={owned.route.path}
-          remote={owned.remote}
-          build={state.target.build}
-        />
+        {slots && host ? <slots.Slots host={host}>{page}</slots.Slots> : page}
       </ErrorBoundary>
     </>
   );
 }
 
-/** How often a tab that waits looks whether the person has closed and left what was in hand. */
-const LOOK_MS = 250;
-
-function useLooks(tab: TabInstance, { phase }: RemoteState): void {
-  useEffect(() => {
-    if (phase !== 'draining') {
-      return undefined;
-    }
-    const timer = setInterval(() => tab.becameClean(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [tab, phase]);
-}
-
-/** Operations want the person asked, not only told: a notice, once. */
-function useAsked(state: RemoteState, title: string): void {
-  const { t } = useLingui();
-  const { notify } = useShell();
-  const isAsked = state.phase === 'draining' && state.urgency === 'ask';
-  useEffect(() => {
-    if (isAsked) {
-      notify.info(t`Please save your work on ${title}: an update is waiting for it.`);
-    }
-    // Another language is no reason to ask twice.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isAsked]);
+/** The page for what others show in it; undefined while it does not run, or where nobody fills slots. */
+function useHost(tab: TabInstance, { loader, owned, slots, isActive = true }: Props): PageHost | undefined {
+  const { remote } = owned;
+  const state = useStore(tab);
+  const build = isRunning(state) ? state.target.build : undefined;
+  return useMemo(
+    () =>
+      build !== undefined && slots
+        ? { remote, build, slots: tab.slots(), loader, isActive, makeGuest: slots.makeGuest }
+        : undefined,
+    [remote, build, tab, loader, isActive, slots],
+  );
 }
 
 function OnTheWay({ isSlow }: { isSlow: boolean }) {

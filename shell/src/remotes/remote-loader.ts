@@ -1,19 +1,24 @@
 import type { RunningPart } from '@haulboard/contract';
-import { chooseBuild } from '@haulboard/contract/shell';
+import { chooseBuild, type Person } from '@haulboard/contract/shell';
 import { isRunning, type RemoteState } from './remote-state.ts';
 import { TabInstance } from './tab-instance.ts';
 import type { BuildFault } from './bad-builds.ts';
+import type { ExtensionId } from './choose-target-build.ts';
+import type { Registry } from './registry.ts';
 import type { InstanceParts, TabGuard } from './tab-parts.ts';
 import type { Front } from './watch-page.ts';
 
 /** All remotes of this page, one instance per tab that shows one. */
 export type RemoteLoader = {
-  /** A remote for a tab; nothing happens until it is shown. */
-  make(name: string, guard: TabGuard): TabInstance;
+  /** A remote for a tab, or one of its extensions for a page of another; nothing happens until it is shown. */
+  make(name: string, guard: TabGuard, extension?: ExtensionId): TabInstance;
   /** The tab is there: brings the remote; returns how to take it away. */
   show(tab: TabInstance): () => void;
   /** A build did what none may: no tab opens it again, and those that run it leave it once their work is saved. */
   blame(part: { remote: string; build: string }, fault: BuildFault): void;
+  /** What is released, and for whom builds are chosen. */
+  readonly registry: Registry;
+  readonly person: Person;
   /** What every tab runs at the moment. */
   running(): RunningPart[];
   /** Follows the registry until it is stopped. */
@@ -45,10 +50,13 @@ export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): R
 
   let front: Front | undefined;
   const onStep = (): void => {
-    const next = [...instances].flatMap((each) => {
-      const build = each.front();
-      return build === undefined ? [] : [{ remote: each.name, build }];
-    })[0];
+    // An extension is there later than its page, and in front of it only while it has its turn.
+    const next = [...instances]
+      .flatMap((each) => {
+        const build = each.front();
+        return build === undefined ? [] : [{ remote: each.name, build }];
+      })
+      .at(-1);
     if (next?.remote !== front?.remote || next?.build !== front?.build) {
       front = next;
       onFront(front);
@@ -65,7 +73,10 @@ export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): R
   let before = wanted();
 
   return {
-    make: (name, guard) => new TabInstance(name, guard, { ...parts, onSwap, onStep }),
+    registry,
+    person,
+    make: (name, guard, extension) =>
+      new TabInstance({ name, extension }, guard, { ...parts, onSwap, onStep }),
     show(tab) {
       instances.add(tab);
       tab.open();

@@ -1,7 +1,7 @@
 import type { RemoteStep } from '@haulboard/contract';
 import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
 import type { BuildFault } from './bad-builds.ts';
-import { chooseTargetBuild, type Choice } from './choose-target-build.ts';
+import { chooseTargetBuild, faultKeyOf, type Choice, type ExtensionId } from './choose-target-build.ts';
 import { faultOf, messageOf } from './load-fault.ts';
 import {
   IDLE,
@@ -15,7 +15,15 @@ import {
 import type { InstanceParts, Runnable, RunningTab, TabGuard } from './tab-parts.ts';
 import { TabSwap } from './tab-swap.ts';
 
-type Mounted = { code: RemoteModule; build: string; at: number; letGo: () => void };
+type Mounted = {
+  code: RemoteModule;
+  build: string;
+  slots: readonly string[];
+  at: number;
+  letGo: () => void;
+};
+
+type Shown = { readonly name: string; readonly extension?: ExtensionId | undefined };
 
 /** Nothing was meant to run: whatever is named next is news. */
 const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', 'expired'];
@@ -23,10 +31,12 @@ const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', '
 /** A card that nothing has changed for so long tries again by itself. */
 const CARD_MS = 5 * 60_000;
 
-/** One remote in one tab: which build it runs, what happens when that cannot, and how it meets a release. */
+/** One remote in one tab, or a piece of it in a page of another: which build it runs, what happens when that cannot, and how it meets a release. */
 export class TabInstance implements RunningTab {
   readonly name: string;
   readonly guard: TabGuard;
+  /** What of the remote it is, where it is no page of its own. */
+  readonly extension: ExtensionId | undefined;
   readonly #parts: InstanceParts;
   readonly #swap: TabSwap;
   readonly #listeners = new Set<() => void>();
@@ -37,9 +47,10 @@ export class TabInstance implements RunningTab {
   #isOver = false;
   #isInFront = false;
 
-  constructor(name: string, guard: TabGuard, parts: InstanceParts) {
+  constructor({ name, extension }: Shown, guard: TabGuard, parts: InstanceParts) {
     this.name = name;
     this.guard = guard;
+    this.extension = extension;
     this.#parts = parts;
     this.#swap = new TabSwap(this, parts);
   }
@@ -56,6 +67,11 @@ export class TabInstance implements RunningTab {
   /** The running module, while the state is a running one. */
   module(): RemoteModule | undefined {
     return this.#mounted?.code;
+  }
+
+  /** Slots that the running build says it places. */
+  slots(): readonly string[] {
+    return this.#mounted?.slots ?? [];
   }
 
   /** First visit, or Retry after a failure: a fresh attempt. Does nothing while one is under way. */
@@ -94,7 +110,8 @@ export class TabInstance implements RunningTab {
     const state = this.#state;
     if (state.phase === 'failed' && state.build !== undefined) {
       const { build, reason, detail } = state;
-      this.#parts.bad.mark({ name: this.name, build }, { reason, detail });
+      const name = reason === 'crash' ? this.#faultKey() : this.name;
+      this.#parts.bad.mark({ name, build }, { reason, detail });
       this.#openedAt = this.#parts.now();
       this.step({ type: 'opened' });
       void this.#begin();
@@ -109,7 +126,7 @@ export class TabInstance implements RunningTab {
     }
     const { build, at } = mounted;
     const detail = messageOf(error);
-    this.#parts.bad.crashed({ name: this.name, build }, { detail, mountedAt: at });
+    this.#parts.bad.crashed({ name: this.#faultKey(), build }, { detail, mountedAt: at });
     this.unmount();
     void this.#fall(build, { reason: 'crash', detail });
   }
@@ -135,7 +152,7 @@ export class TabInstance implements RunningTab {
 
   /** The person wants the build that could not run tried again. */
   tryAgain(): void {
-    this.#parts.bad.forgive(this.name);
+    this.#forgive();
     this.reconsider();
   }
 
@@ -161,14 +178,17 @@ export class TabInstance implements RunningTab {
   }
 
   choose(): Choice {
+    const { name, extension } = this;
     const { registry, person, bad, offer, date } = this.#parts;
-    return chooseTargetBuild({ name: this.name, document: registry.get(), person, bad, offer, date: date() });
+    const document = registry.get();
+    return chooseTargetBuild({ name, extension, document, person, bad, offer, date: date() });
   }
 
   mount(code: RemoteModule, manifest: RemoteManifest): void {
     const letGo = this.#parts.cache.hold(manifest);
     this.unmount();
-    this.#mounted = { code, build: manifest.build, at: this.#parts.now(), letGo };
+    const { build, slots } = manifest;
+    this.#mounted = { code, build, slots, at: this.#parts.now(), letGo };
   }
 
   unmount(): void {
@@ -184,18 +204,30 @@ export class TabInstance implements RunningTab {
 
   /** A build cannot run: operations hear of it. */
   tellFault(build: string, { reason, detail }: BuildFault): void {
-    this.tell('failed', build, { reason, detail });
-    this.#parts.report({ remote: this.name, build, message: `${reason}: ${detail}` });
+    const said = this.extension ? `extension ${this.extension.name}: ${detail}` : detail;
+    this.tell('failed', build, { reason, detail: said });
+    this.#parts.report({ remote: this.name, build, message: `${reason}: ${said}` });
+  }
+
+  #faultKey(): string {
+    return faultKeyOf(this.name, this.extension);
+  }
+
+  /** What an extension did wrong by itself is forgiven without what its remote did on pages of its own. */
+  #forgive({ build }: { build?: string | undefined } = {}): void {
+    const { bad } = this.#parts;
+    const own = { name: this.#faultKey(), build: build ?? '' };
+    bad.forgive(bad.faultOf(own) ? own.name : this.name);
   }
 
   async #open(): Promise<void> {
-    const isAgain = this.#state.phase === 'failed';
+    const before = this.#state;
     this.#openedAt = this.#parts.now();
     this.step({ type: 'opened' });
-    if (isAgain) {
+    if (before.phase === 'failed') {
       // A newer build may be the reason why the person tries again.
       await this.#parts.registry.refresh();
-      this.#parts.bad.forgive(this.name);
+      this.#forgive(before);
     }
     await this.#begin();
   }

@@ -1,5 +1,5 @@
 import type { RemoteStep } from '@haulboard/contract';
-import type { Person, RemoteManifest, RemoteModule, ShellOffer } from '@haulboard/contract/shell';
+import type { Person, RemoteManifest, RemoteModule, ShellApi, ShellOffer } from '@haulboard/contract/shell';
 import type { BadBuilds, BuildFault } from './bad-builds.ts';
 import type { BuildCache } from './build-cache.ts';
 import type { Choice } from './choose-target-build.ts';
@@ -16,6 +16,18 @@ export type TabGuard = {
   /** Another build takes the place of the running one. */
   beforeSwap(): void;
 };
+
+/** An extension in a page: its own view of the shell, and what is known of the work in it. */
+export type Guest = {
+  shell: ShellApi;
+  guard: TabGuard;
+  /** Something that it waited for has come: from here on it may be its code that runs. */
+  onTurn: (listener: () => void) => void;
+  stop: () => void;
+};
+
+/** @param element what the extension stands in */
+export type MakeGuest = (element: HTMLElement) => Guest;
 
 /** What the tabs of a page share. */
 export type InstanceParts = {

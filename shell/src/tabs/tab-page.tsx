@@ -1,6 +1,6 @@
 import { ShellProvider } from '@haulboard/data';
 import { TabContainer } from '@haulboard/ui/frame';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useKeptLook } from './use-kept-look.ts';
 import { Route, Routes } from 'react-router';
 import type { CommandHub } from '../commands/command-hub.ts';
@@ -9,6 +9,7 @@ import type { Page } from '../routing/resolve-path.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { RemoteHost } from '../remotes/remote-host.tsx';
 import type { LocaleStore } from '../session/locale-store.ts';
+import { SlotsOf } from '../slots/slot.tsx';
 import { panelElementId, tabElementId } from './named-tab.ts';
 import type { TabStore } from './tab-store.ts';
 import styles from './tab-page.module.css';
@@ -34,7 +35,8 @@ export const TabPage = memo(function TabPage(props: Props) {
   const { id, address, isActive, hasUnsaved, page, remotes, locale, store, commands } = props;
   const panel = useRef<HTMLDivElement>(null);
   useKeptLook({ id, panel, store, isActive });
-  const { shell, guard } = useTabShell({ id, isActive, store, commands, panel });
+  const { shell, guard, makeGuest } = useTabShell({ id, isActive, store, commands, panel });
+  const slots = useMemo(() => ({ Slots: SlotsOf, makeGuest }), [makeGuest]);
   return (
     <div
       ref={panel}
@@ -58,6 +60,7 @@ export const TabPage = memo(function TabPage(props: Props) {
                     loader={remotes}
                     owned={page}
                     guard={guard}
+                    slots={slots}
                     hasUnsaved={hasUnsaved}
                     isActive={isActive}
                   />

@@ -38,7 +38,12 @@ export type WorkInHand = {
   stop: () => void;
 };
 
-export function watchWork(panel: HTMLElement, now: () => number = () => performance.now()): WorkInHand {
+/** @param page where its layers open; what the panel itself stands in is none of them */
+export function watchWork(
+  panel: HTMLElement,
+  now: () => number = () => performance.now(),
+  page: HTMLElement = panel,
+): WorkInHand {
   const typed = new WeakSet<Element>();
   const controller = new AbortController();
   let lastKey = Number.NEGATIVE_INFINITY;
@@ -55,8 +60,8 @@ export function watchWork(panel: HTMLElement, now: () => number = () => performa
   );
 
   const layers = (): Element[] => {
-    const own = [...panel.querySelectorAll(LAYER)];
-    const shared = panel.hidden
+    const own = [...page.querySelectorAll(LAYER)].filter((layer) => !layer.contains(panel));
+    const shared = page.hidden
       ? []
       : [...panel.ownerDocument.querySelectorAll(`${OF_NO_PAGE} :is(${LAYER})`)];
     return [...own, ...shared].filter(isOpen);

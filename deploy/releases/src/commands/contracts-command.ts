@@ -1,5 +1,14 @@
 import { describeBreak, type CallState } from '../contracts/compare-calls.ts';
 import { brokenIn, readMatrix, type Matrix } from '../contracts/matrix.ts';
+import { offerOf } from '../contracts/offer-of-shell.ts';
+import {
+  describeSlot,
+  lostOnShell,
+  SLOTS_OF_WORKSPACE,
+  slotUses,
+  type LostSlot,
+} from '../contracts/slots.ts';
+import type { Store } from '../store.ts';
 import { tabulate, type Command, type Result } from './command.ts';
 
 type Column = Matrix['columns'][number];
@@ -41,15 +50,33 @@ function unknownIn({ against, columns }: Matrix): string[] {
   ];
 }
 
-function report(matrix: Matrix): Result {
+/** Who places which slot, and who shows something in it. */
+function tableOfSlots(uses: ReturnType<typeof slotUses>): string[] {
+  const rows = uses.map(({ slot, placedBy, filledBy }) => [
+    slot,
+    placedBy.join(', ') || 'nobody',
+    filledBy.join(', ') || 'nobody',
+  ]);
+  return rows.length === 0 ? [] : tabulate([['slot', 'placed by', 'filled by'], ...rows]);
+}
+
+function lostIn(store: Store, { against }: Matrix): LostSlot[] {
+  return lostOnShell(store, against.shell === null ? SLOTS_OF_WORKSPACE : offerOf(store, against.shell));
+}
+
+function report(store: Store, matrix: Matrix): Result {
   const { against, columns } = matrix;
+  const uses = slotUses(store);
+  const lost = lostIn(store, matrix);
   const calls = [...new Set(columns.flatMap(({ own }) => own?.uses ?? []))].toSorted();
   const broken = brokenIn(matrix);
   const name = against.shell === null ? 'the API of this checkout' : `shell ${against.shell}`;
   const verdict =
-    broken.length === 0 ? [`Nothing that is known would break on ${name}.`] : [`On ${name} would break:`];
+    broken.length + lost.length === 0
+      ? [`Nothing that is known would break on ${name}.`]
+      : [`On ${name} would break:`];
   return {
-    isFaulty: broken.length > 0,
+    isFaulty: broken.length + lost.length > 0,
     json: {
       against: { shell: against.shell, isKnown: against.calls !== undefined },
       builds: columns.map(({ part, build, channel, own }) => ({
@@ -69,14 +96,18 @@ function report(matrix: Matrix): Result {
         })),
       })),
       breaks: broken,
+      slots: uses,
+      lostSlots: lost,
     },
     lines: [
       ...tableOf(matrix, calls),
+      ...tableOfSlots(uses),
       ...unknownIn(matrix),
       ...verdict,
-      ...broken.flatMap(({ part, build, channel, calls: lost }) =>
-        lost.map((each) => `  ${part} ${build} (${channel}): ${describeBreak(each)}`),
+      ...broken.flatMap(({ part, build, channel, calls: shown }) =>
+        shown.map((each) => `  ${part} ${build} (${channel}): ${describeBreak(each)}`),
       ),
+      ...lost.map((each) => `  ${each.part} ${each.build} (${each.channel}): ${describeSlot(each)}`),
     ],
   };
 }
@@ -84,10 +115,10 @@ function report(matrix: Matrix): Result {
 /** Which part uses which call of the API, and what a shell or an API would break. */
 export const contractsCommand: Command = {
   usage: '',
-  summary: 'which part uses which call, and what another shell or API would break',
+  summary: 'which part uses which call and slot, and what another shell or API would break',
   detail:
-    'Compares the calls that each live build uses, as they were when it was built, with those that the running shell brings: same, differs, gone. Beside a difference stands what a build loses by it; one that it can live with breaks nothing. A build of before says nothing of its calls and is not known. The exit code is 4 when something would break.',
+    'Compares the calls that each live build uses, as they were when it was built, with those that the running shell brings: same, differs, gone. Beside a difference stands what a build loses by it; one that it can live with breaks nothing. Slots stand below: who places each, who fills it; a shell without one would show less. A build of before says nothing of its calls and is not known. The exit code is 4 when something would break.',
   options: ['against', 'json'],
   examples: ['contracts', 'contracts --against 1f2e3d4c5b6a', 'contracts --against workspace --json'],
-  run: (store, _words, { against }) => report(readMatrix(store, against)),
+  run: (store, _words, { against }) => report(store, readMatrix(store, against)),
 };

@@ -55,7 +55,7 @@ function breaksOfRemote(store: Store, part: string, build: string): Break[] {
 }
 
 /** Whether people would meet it without having asked for it. */
-export function isInTheWay({ channel }: Break): boolean {
+export function isInTheWay({ channel }: Pick<Break, 'channel'>): boolean {
   return channel !== 'trial' && channel !== 'last good';
 }
 

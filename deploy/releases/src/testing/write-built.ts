@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS_FILE, type CallsFile } from '@haulboard/contract/call-schemas';
-import type { ShellOffer } from '@haulboard/contract/shell';
+import type { RemoteExtension, ShellOffer } from '@haulboard/contract/shell';
 import { gzipSync } from 'node:zlib';
 
 function integrityOf(content: string): string {
@@ -40,6 +40,9 @@ export type RemoteOptions = {
   css?: string;
   /** The calls that it uses; it does not say unless given. */
   calls?: CallsFile;
+  /** Slots that its pages place, and what it shows in those of others. */
+  slots?: readonly string[];
+  extensions?: readonly RemoteExtension[];
 };
 
 /** Writes a `dist` folder as the build of a remote leaves it; gives its path. */
@@ -62,6 +65,8 @@ export function writeRemote(dir: string, options: RemoteOptions): string {
       },
     ],
     redirects: {},
+    slots: options.slots ?? [],
+    extensions: options.extensions ?? [],
     locales: ['en-US', 'zh-CN'],
     build,
     builtAt: new Date().toISOString(),

@@ -70,12 +70,14 @@ const aboutBuild = entity({
 });
 export type AboutBuild = z.output<typeof aboutBuild>;
 
-/** A build that a release would break, by calls that are not there as it knows them. */
+/** A build that a release would break, by calls or slots that are not there as it knows them. */
 const brokenBuild = entity({
   part: z.string(),
   build: z.string(),
   /** `new`: it is the one to be released. */
   channel: z.enum(['stable', 'canary', 'trial', 'last good', 'new']),
+  /** What it would not show any more in pages of others. */
+  slots: z.array(entity({ extension: z.string(), slot: z.string() })).default([]),
   calls: z.array(
     entity({
       call: z.string(),

@@ -6,4 +6,5 @@ export * from './registry-document.ts';
 export * from './remote-manifest.ts';
 export * from './shell-api.ts';
 export * from './shell-offer.ts';
+export * from './slots.ts';
 export * from './spec-route.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../roles.ts';
+import type { SlotContext, SlotName } from './slots.ts';
 
 /** Version of the shell↔remote contract: a remote states the range it was built for. */
 export const CONTRACT_VERSION = '1.4.0';
@@ -46,6 +47,21 @@ export const remoteCommand = z.object({
 });
 export type RemoteCommand = z.output<typeof remoteCommand>;
 
+/** A piece of a remote in a slot of another one: shown before (or without) the remote's code. */
+export const remoteExtension = z.object({
+  /** A slot of the contract. */
+  slot: z.string(),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: localText,
+  /** Whoever lacks it sees nothing of it; the server checks again. */
+  permission: z.string(),
+  /** Place among the extensions of the slot. */
+  order: z.int(),
+  /** What of the slot it reads: it is given no more. */
+  fields: z.array(z.string()),
+});
+export type RemoteExtension = z.output<typeof remoteExtension>;
+
 /** What a remote's source says of itself (`src/manifest.ts`): all that the shell may know before its code. */
 export const remoteDescriptor = z.object({
   name: z.string().regex(/^[a-z][a-z-]*$/),
@@ -55,6 +71,10 @@ export const remoteDescriptor = z.object({
   /** Redirects inside the remote's paths, `/today` → `/today/edit`. */
   redirects: z.record(z.string(), z.string()),
   commands: z.array(remoteCommand).default([]),
+  /** Slots of the contract that its pages place. */
+  slots: z.array(z.string()).default([]),
+  /** What it shows in slots of others. */
+  extensions: z.array(remoteExtension).default([]),
   locales: z.array(z.string()),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
@@ -79,7 +99,20 @@ export const remoteManifest = remoteDescriptor.extend({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
+/** An extension as a source declares it: slot and fields are of the contract that it is compiled against. */
+type DeclaredExtension = {
+  [N in SlotName]: Omit<z.input<typeof remoteExtension>, 'slot' | 'fields'> & {
+    slot: N;
+    fields: (keyof SlotContext<N> & string)[];
+  };
+}[SlotName];
+
+type Declared = Omit<z.input<typeof remoteDescriptor>, 'slots' | 'extensions'> & {
+  slots?: SlotName[];
+  extensions?: DeclaredExtension[];
+};
+
 /** Checks a descriptor at build time and gives it back, typed. */
-export function defineRemote(descriptor: z.input<typeof remoteDescriptor>): RemoteDescriptor {
+export function defineRemote(descriptor: Declared): RemoteDescriptor {
   return remoteDescriptor.parse(descriptor);
 }

@@ -75,5 +75,16 @@ export type ShellApi = {
 
 export type RemoteProps = { shell: ShellApi; basePath: string };
 
-/** What a remote's `./app` exposes. */
-export type RemoteModule = { contract: string; App: ComponentType<RemoteProps> };
+/** What a slot of another remote's page gives one of this remote's extensions: the fields that it declared. */
+export type RemoteExtensionProps = {
+  shell: ShellApi;
+  name: string;
+  context: Readonly<Record<string, unknown>>;
+};
+
+/** What a remote's `./app` exposes; `Extension` where its manifest offers some. */
+export type RemoteModule = {
+  contract: string;
+  App: ComponentType<RemoteProps>;
+  Extension?: ComponentType<RemoteExtensionProps>;
+};

@@ -1,6 +1,12 @@
 // This entry is not shared between shell and remotes: lingui's context lives here, and every remote
 // carries its own lingui. What is shared comes through the front door, '@haulboard/data'.
-import type { Locale, RemoteModule, RemoteProps } from '@haulboard/contract/shell';
+import type {
+  Locale,
+  RemoteExtensionProps,
+  RemoteModule,
+  RemoteProps,
+  ShellApi,
+} from '@haulboard/contract/shell';
 import { CONTRACT_VERSION } from '@haulboard/contract/shell';
 import { createQueryClient, ShellProvider, useLocale } from '@haulboard/data';
 import { ErrorPanel, Waiting } from '@haulboard/ui/core';
@@ -10,7 +16,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as JotaiProvider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>;
 
@@ -23,10 +29,17 @@ type Definition = {
   pages?: Readonly<Record<string, LoadPage>>;
   /** Shows the routes that are not among the pages. */
   App?: ComponentType<PageProps>;
+  /** What it shows in slots of others, by its name in the manifest, each a file of its own. */
+  extensions?: Readonly<Record<string, LoadExtension>>;
 };
 
 type PageProps = { basePath: string };
 type LoadPage = () => Promise<ComponentType<PageProps>>;
+
+type GivenContext = { context: RemoteExtensionProps['context'] };
+/** Written as a method: each extension says itself which fields its context has. */
+type ExtensionView = { draw(props: GivenContext): ReactNode }['draw'];
+type LoadExtension = () => Promise<ExtensionView>;
 
 /**
  * What a remote's `src/main.tsx` exports: its app with its own texts, cache and atoms around it.
@@ -38,43 +51,57 @@ type LoadPage = () => Promise<ComponentType<PageProps>>;
  *   pages: { '/map': async () => (await import('./pages/fleet-page.tsx')).FleetPage },
  * });
  */
-export function defineApp({ name, contract, catalogs, App, pages = {} }: Definition): RemoteModule {
+export function defineApp(definition: Definition): Required<RemoteModule> {
+  const { name, contract, catalogs, App, pages = {}, extensions = {} } = definition;
   const client = createQueryClient();
+  const within = (shell: ShellApi, content: ReactNode) => (
+    <ShellProvider shell={shell}>
+      <QueryClientProvider client={client}>
+        <JotaiProvider>
+          <Texts catalogs={catalogs}>{content}</Texts>
+        </JotaiProvider>
+      </QueryClientProvider>
+    </ShellProvider>
+  );
   function RemoteApp({ shell, basePath }: RemoteProps) {
     const load = pages[basePath];
     if (!load && !App) {
       throw new Error(`${name} has no page for ${basePath}.`);
     }
-    return (
-      <ShellProvider shell={shell}>
-        <QueryClientProvider client={client}>
-          <JotaiProvider>
-            <Texts catalogs={catalogs}>
-              {load ? <FetchedPage load={load} basePath={basePath} /> : App && <App basePath={basePath} />}
-            </Texts>
-          </JotaiProvider>
-        </QueryClientProvider>
-      </ShellProvider>
+    const props = { basePath };
+    return within(
+      shell,
+      load ? <Fetched load={load} props={props} waiting={<Waiting />} /> : App && <App basePath={basePath} />,
     );
   }
+  function Extension({ shell, name: extension, context }: RemoteExtensionProps) {
+    const load = extensions[extension];
+    if (!load) {
+      throw new Error(`${name} has no extension ${extension}.`);
+    }
+    return within(shell, <Fetched load={load} props={{ context }} waiting={<Waiting rows={2} />} />);
+  }
   RemoteApp.displayName = `Remote(${name})`;
-  return { contract: contract ?? `^${CONTRACT_VERSION}`, App: RemoteApp };
+  Extension.displayName = `Extension(${name})`;
+  return { contract: contract ?? `^${CONTRACT_VERSION}`, App: RemoteApp, Extension };
 }
 
-type FetchedProps = PageProps & { load: LoadPage };
-type Fetched = { load: LoadPage } & ({ Page: ComponentType<PageProps> } | { fault: unknown });
+type Load<P> = () => Promise<View<P>>;
+type View<P> = ComponentType<P> | ((props: P) => ReactNode);
+type FetchedProps<P> = { load: Load<P>; props: P; waiting: ReactNode };
+type Found<P> = { load: Load<P> } & ({ View: View<P> } | { fault: unknown });
 
 /**
  * Routes that have the same `load` are one page, which stays as it is while its address changes. A file that did not
  * come says so in its place: thrown, it would look like a build that cannot run.
  */
-function FetchedPage({ load, basePath }: FetchedProps) {
-  const [found, setFound] = useState<Fetched>();
+function Fetched<P extends object>({ load, props, waiting }: FetchedProps<P>) {
+  const [found, setFound] = useState<Found<P>>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     load().then(
-      (Page) => isCurrent && setFound({ load, Page }),
+      (View) => isCurrent && setFound({ load, View }),
       (error: unknown) => isCurrent && setFound({ load, fault: faultOf(error) }),
     );
     return () => {
@@ -82,18 +109,14 @@ function FetchedPage({ load, basePath }: FetchedProps) {
     };
   }, [load, turn]);
   if (found?.load !== load) {
-    return (
-      <div data-page-is-loading>
-        <Waiting />
-      </div>
-    );
+    return <div data-page-is-loading>{waiting}</div>;
   }
   const again = () => {
     setFound(undefined);
     setTurn(turn + 1);
   };
-  return 'Page' in found ? (
-    <found.Page basePath={basePath} />
+  return 'View' in found ? (
+    createElement(found.View, props)
   ) : (
     <ErrorPanel error={found.fault} retry={again} />
   );

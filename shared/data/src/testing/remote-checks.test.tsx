@@ -17,6 +17,17 @@ function remote(App: ComponentType<RemoteProps>, contract = '^1.0.0'): RemoteUnd
   return { manifest, module: { contract, App } };
 }
 
+/** One whose manifest names an extension that its code does not have. */
+function withoutExtension(): RemoteUnderTest {
+  const { manifest, module } = remote(Good);
+  const title = { 'en-US': 'A', 'zh-CN': '甲' };
+  const more = { permission: 'map.view', order: 1, fields: ['day'] };
+  return {
+    manifest: { ...manifest, extensions: [{ slot: 'map.truck-day', name: 'a', title, ...more }] },
+    module,
+  };
+}
+
 function Good({ shell }: RemoteProps) {
   const [locale, setLocale] = useState(shell.locale.get());
   useEffect(() => shell.locale.subscribe(() => setLocale(shell.locale.get())), [shell]);
@@ -49,6 +60,7 @@ describe('the checks of remotes', () => {
     ['was built', remote(Good, '^9.0.0'), 'built for ^9.0.0'],
     ['shows something', remote(() => null), 'stays empty'],
     ['speaks both', remote(Careless), 'nothing of it is in Chinese'],
+    ['fills each slot', withoutExtension(), 'it has no extension a'],
     ['leaves nothing', remote(Careless), '2 listeners are left'],
   ])('find a remote that does not hold "%s …"', async (name, under, fault) => {
     expect(await faultOf(name, under)).toContain(fault);

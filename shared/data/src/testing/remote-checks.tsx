@@ -1,6 +1,6 @@
 import { CALLS } from '@haulboard/contract';
 import type { RemoteDescriptor, RemoteModule } from '@haulboard/contract/shell';
-import { CONTRACT_VERSION } from '@haulboard/contract/shell';
+import { CONTRACT_VERSION, isSlotName, type SlotContext, type SlotName } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell, fakeUser, type FakeShell } from '@haulboard/contract/testing';
 import { UiRoot } from '@haulboard/ui/frame';
 import { act, render, type RenderResult } from '@testing-library/react';
@@ -26,12 +26,18 @@ async function settle(): Promise<void> {
 
 /** A page is fetched when it is opened; compiling it for a test can take long. */
 const MAX_FETCH_MS = 30_000;
+/** An extension that says nothing by then says nothing. */
+const MAX_SILENT_MS = 5000;
 
 async function untilFetched({ container }: RenderResult): Promise<void> {
-  const end = Date.now() + MAX_FETCH_MS;
+  await until(() => !container.querySelector('[data-page-is-loading]'), MAX_FETCH_MS);
+}
+
+async function until(isTrue: () => boolean, maxMs: number): Promise<void> {
+  const end = Date.now() + maxMs;
   do {
     await settle();
-  } while (container.querySelector('[data-page-is-loading]') && Date.now() < end);
+  } while (!isTrue() && Date.now() < end);
 }
 
 type Opened = { shell: FakeShell; screen: RenderResult; received: readonly string[] };
@@ -54,6 +60,34 @@ async function open({ manifest, module }: RemoteUnderTest, path: string): Promis
 
 function pathsOf({ manifest }: RemoteUnderTest): string[] {
   return manifest.routes.map(({ path }) => path).filter((path) => manifest.redirects[path] === undefined);
+}
+
+/** What a page could give each slot. */
+const GIVEN: { readonly [N in SlotName]: SlotContext<N> } = {
+  'map.truck-day': { vehicleId: 1, day: '2026-11-21' },
+};
+
+/** Shows one extension of the remote as a page of another would. */
+async function openExtension({ manifest, module }: RemoteUnderTest, name: string): Promise<RenderResult> {
+  const { slot = '', fields = [] } = manifest.extensions.find((each) => each.name === name) ?? {};
+  const { Extension } = module;
+  if (!Extension || !isSlotName(slot)) {
+    throw new Error(
+      `The remote breaks the contract: it has no extension ${name} for a slot of the contract.`,
+    );
+  }
+  const given = Object.entries(GIVEN[slot]).filter(([field]) => fields.includes(field));
+  const shell = fakeShell({ server: fakeServer() });
+  const screen = render(
+    <MemoryRouter>
+      <UiRoot locale="en-US">
+        <Extension shell={shell} name={name} context={Object.fromEntries(given)} />
+      </UiRoot>
+    </MemoryRouter>,
+  );
+  await untilFetched(screen);
+  await until(() => screen.container.textContent !== '', MAX_SILENT_MS);
+  return screen;
 }
 
 /** What every remote must do in its shell, tested alone (PLATFORM.md 5). */
@@ -98,6 +132,16 @@ export const REMOTE_CHECKS: readonly Check[] = [
         for (const name of received) {
           demand(known.has(name), `it calls ${name}`);
         }
+        screen.unmount();
+      }
+    },
+  },
+  {
+    name: 'fills each slot that its manifest names, also when the server answers nothing',
+    async run(remote) {
+      for (const { name } of remote.manifest.extensions) {
+        const screen = await openExtension(remote, name);
+        demand(screen.container.textContent !== '', `its extension ${name} stays empty`);
         screen.unmount();
       }
     },

@@ -49,6 +49,8 @@ describe('a developer who starts one remote', () => {
       routes: [],
       redirects: {},
       commands: [],
+      slots: [],
+      extensions: [],
       locales: [],
       build: 'aaaaaaaa',
       builtAt: '',
@@ -62,7 +64,17 @@ describe('a developer who starts one remote', () => {
     } as const;
     const given = {
       ...local,
-      manifest: { ...manifest, routes: [], locales: [], preload: [], commands: [], uses: [], takes: {} },
+      manifest: {
+        ...manifest,
+        routes: [],
+        locales: [],
+        preload: [],
+        commands: [],
+        slots: [],
+        extensions: [],
+        uses: [],
+        takes: {},
+      },
     };
     expect(() => replaceRemote('<html>', given, createRunKey())).toThrow(
       /no registry that this contract knows/,

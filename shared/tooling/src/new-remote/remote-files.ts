@@ -101,6 +101,8 @@ One sentence: what a person does here.
 
 \`npm run dev ${name}\` shows it alone, with the answers of \`src/testing/demo-server.ts\`. In this folder the scripts are
 \`dev\`, \`texts\`, \`test\`, \`build\` and \`check\`: \`npx pnpm@12.21.0 run check\`.
+
+To show something in a page of another remote: \`docs/how-to/fill-a-slot.md\` of Haulboard.
 `;
 }
 

@@ -14,6 +14,7 @@ const box: CSSProperties = {
   padding: '16px',
   minHeight: 128,
 };
+const piece: CSSProperties = { ...box, gap: 8, padding: 0, minHeight: 0 };
 const bar: CSSProperties = { height: 34, borderRadius: 6, background: 'var(--hb-band)' };
 const word: CSSProperties = { textAlign: 'center', color: 'var(--hb-text-soft)' };
 const WIDTHS = ['38%', '100%', '100%', '100%', '100%', '62%'];
@@ -21,20 +22,22 @@ const WIDTHS = ['38%', '100%', '100%', '100%', '100%', '62%'];
 type Props = {
   /** Known to be slow already. */
   isSlow?: boolean;
+  /** How many lines will stand there, where it is a piece of a page. */
+  rows?: number;
 };
 
 /** Stands where a page will be: its shape after 200 ms, and after 3 s a word that the line is slow. */
-export function Waiting({ isSlow = false }: Props) {
+export function Waiting({ isSlow = false, rows = WIDTHS.length }: Props) {
   const texts = useUiTexts();
   const isDue = useDelayed(true);
   const isLong = useDelayed(true, SLOW_MS) || isSlow;
   return (
-    <output style={box}>
+    <output style={rows < WIDTHS.length ? piece : box}>
       {isDue && (
         <>
           <span style={visuallyHidden}>{texts.loading}</span>
           {isLong && <span style={word}>{texts.slow}</span>}
-          {WIDTHS.map((width, at) => (
+          {WIDTHS.slice(-rows).map((width, at) => (
             // oxlint-disable-next-line react/no-array-index-key
             <span key={at} style={{ ...bar, width }} aria-hidden="true" data-skeleton />
           ))}

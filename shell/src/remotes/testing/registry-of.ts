@@ -18,6 +18,8 @@ export function manifestOf(given: ManifestOfOptions): RemoteManifest {
     routes: [routeOf(`/${given.name}`)],
     redirects: {},
     commands: [],
+    slots: [],
+    extensions: [],
     locales: ['en-US', 'zh-CN'],
     build: 'aaaaaaaa',
     builtAt: '2026-11-21T00:00:00.000Z',

@@ -10,10 +10,12 @@ import {
   readEntries,
   readLog,
   readRegistry,
+  slotsLost,
   waitingRecords,
   type Break,
   type Entry,
   type LogRecord,
+  type LostSlot,
   type Store,
 } from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
@@ -79,7 +81,7 @@ function statusOf(store: Store, given: Part, { tabs, loads, ramps, log }: Seen):
       builtAt: published.builtAt,
       about: plainAbout(aboutBuild(store, part, { build: published.build, before: build })),
       isRehearsed: isRehearsed(store, part, published.build),
-      breaks: published.build === build ? [] : breaksOf(store, part, published.build).map(plainBreak),
+      breaks: published.build === build ? [] : brokenBy(store, part, published.build),
     })),
     sizes: sizesOf(log, part),
     tabs: tabs
@@ -110,9 +112,29 @@ function plainRamp(ramp: SeenRamp | undefined): PartStatus['ramp'] {
   return { build, percent, next, steps: [...steps], minutes, dueAt, waitsFor, seen, pages };
 }
 
-function plainBreak({ calls, ...build }: Break): BrokenBuild {
+/** Builds that would lose calls, or a place to show something in. */
+function brokenBy(store: Store, part: string, build: string): BrokenBuild[] {
+  const lost = slotsLost(store, part, build);
+  const broken = breaksOf(store, part, build).map((each) => plainBreak(each, lost));
+  const isTold = (one: LostSlot) => broken.some((each) => isOfOne(each, one));
+  const others = lost.filter(
+    (one, at) => !isTold(one) && lost.findIndex((each) => isOfOne(each, one)) === at,
+  );
+  return [...broken, ...others.map((each) => plainBreak({ ...each, calls: [] }, lost))];
+}
+
+type Of = Pick<Break, 'part' | 'build' | 'channel'>;
+
+const isOfOne = (one: Of, other: Of): boolean =>
+  one.part === other.part && one.build === other.build && one.channel === other.channel;
+
+function plainBreak({ part, build, channel, calls }: Break, lost: readonly LostSlot[]): BrokenBuild {
+  const own = lost.filter((each) => isOfOne(each, { part, build, channel }));
   return {
-    ...build,
+    part,
+    build,
+    channel,
+    slots: own.map(({ extension, slot }) => ({ extension, slot })),
     calls: calls.map(({ call, state, losses }) => ({ call, isGone: state === 'gone', losses: [...losses] })),
   };
 }

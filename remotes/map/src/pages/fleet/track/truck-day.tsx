@@ -1,7 +1,7 @@
 import type { FenceEvent, VehicleTrack } from '@haulboard/contract';
 import { statusLabel } from '@haulboard/contract';
 import { formatDuration } from '@haulboard/contract/time';
-import { useLocale } from '@haulboard/data';
+import { ExtensionSlot, useLocale } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { placeAt, stopAt } from '../../../model/replay.ts';
@@ -47,6 +47,7 @@ export function TruckDay({ track, color, replay, incidents }: Props) {
           </ul>
         </details>
       )}
+      <ExtensionSlot name="map.truck-day" context={{ vehicleId: track.vehicleId, day: replay.day }} />
     </div>
   );
 }
