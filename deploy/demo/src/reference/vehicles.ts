@@ -34,6 +34,8 @@ export type DemoVehicle = {
   tareKg: number;
   payloadTargetKg: number;
   driverName: string;
+  /** Invented, as the drivers are. */
+  driverPhone: string;
   status: 'available' | 'off' | 'workshop' | 'leave';
   /** Minutes after NZ midnight at which it leaves its yard. */
   startMinute: number;
@@ -91,6 +93,7 @@ function vehicleOf(yard: Yard, fleetNumber: number, index: number): DemoVehicle 
     trailerRego: plate('ZY', index),
     ...pick(CONFIGURATIONS, random),
     driverName: driverName(index),
+    driverPhone: `+642155${String(50_000 + index)}`,
     status: STATUS[code] ?? 'available',
     startMinute: startMinute(index, random),
     isSimulated: !HAND_DRIVEN.has(code),

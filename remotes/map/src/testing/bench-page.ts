@@ -43,6 +43,7 @@ function fleet(count: number, fix: number): VehiclePosition[] {
       isSelfVehicle: null,
       statusSource: null,
       carrierName: '',
+      driverPhone: '',
     };
   });
 }

@@ -20,6 +20,7 @@ export function truck(more: Partial<VehiclePosition> = {}): VehiclePosition {
     isSelfVehicle: null,
     statusSource: null,
     carrierName: 'Central North Haulage',
+    driverPhone: '',
     ...more,
   };
 }

@@ -86,6 +86,8 @@ export const vehiclePosition = entity({
   statusSource: z.nullable(z.string()).default(null),
   /** Dispatcher whose truck it is. */
   carrierName: z.string().default(''),
+  /** By which whoever dispatches the truck calls its driver; empty where nobody wrote it down. */
+  driverPhone: z.string().default(''),
 });
 export type VehiclePosition = z.output<typeof vehiclePosition>;
 

@@ -6,6 +6,7 @@ import {
   lookupField,
   optionalDayField,
   optionalLookupField,
+  phoneField,
   textField,
   wholeField,
 } from '../resource/fields.ts';
@@ -24,6 +25,7 @@ export const vehicles = defineResource({
     configuration: textField({ max: 40, isRequired: true }),
     status: choiceField(['available', 'off', 'workshop', 'leave']),
     driverName: textField({ max: 80 }),
+    driverPhone: phoneField({ max: 40 }),
     carrierId: lookupField('carriers', 'carrierName'),
     carrierCompanyId: optionalLookupField('carrierCompanies', 'carrierCompanyName'),
     homeBaseId: lookupField('homeBases', 'homeBaseName'),

@@ -22,7 +22,7 @@ type Row = Omit<VehiclePosition, 'isShareVehicleTask' | 'isSelfVehicle'> & {
 async function readPositions(db: Db, scope: { day: string; carrierId: number | null }): Promise<Row[]> {
   const { day, carrierId } = scope;
   const { rows } = await sql<Row>`
-    select v.id as vehicle_id, v.vehicle_code, v.rego, v.driver_name, v.carrier_id as owner_id,
+    select v.id as vehicle_id, v.vehicle_code, v.rego, v.driver_name, v.driver_phone, v.carrier_id as owner_id,
            s.to_carrier_id as borrower_id, p.latitude, p.longitude, p.speed_kmh, p.heading,
            floor(extract(epoch from p.create_time))::float8 as create_time,
            t.id as task_id, t.task_status, t.status_source, c.name as crew_name, d.name as destination_name,

@@ -147,6 +147,7 @@ async function insertFleet(db: Db, carrierId: IdOf): Promise<void> {
         tareKg: vehicle.tareKg,
         payloadTargetKg: vehicle.payloadTargetKg,
         driverName: vehicle.driverName,
+        driverPhone: vehicle.driverPhone,
         homeBaseId: baseId(vehicle.base),
         carrierId: carrierId(vehicle.carrierCode),
         status: vehicle.status,

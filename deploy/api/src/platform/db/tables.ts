@@ -182,6 +182,7 @@ export type Database = AccountTables &
       tareKg: number;
       payloadTargetKg: number;
       driverName: Generated<string>;
+      driverPhone: Generated<string>;
       homeBaseId: number;
       carrierId: number;
       status: Generated<'available' | 'off' | 'workshop' | 'leave'>;

@@ -136,6 +136,15 @@ describe('a dispatcher at the map', () => {
     expect(screen.getByText('No truck matches the search.')).toBeTruthy();
   });
 
+  it('calls the driver of a truck, where somebody wrote down the number', async () => {
+    open([truck({ driverPhone: '021 123 4567 ext 2' }), truck(LOADED)], '/map?vehicle=1');
+    const link = await screen.findByRole('link', { name: 'Call Hemi Walker' });
+    expect(link.getAttribute('href')).toBe('tel:0211234567');
+    await userEvent.click(await row('CN2'));
+    await screen.findByRole('region', { name: 'Truck CN2' });
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+  });
+
   it('learns how a phone becomes a truck when there is none yet', async () => {
     open([]);
     expect(await screen.findByText('No truck has sent its place yet')).toBeTruthy();

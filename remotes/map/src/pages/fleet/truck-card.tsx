@@ -4,6 +4,7 @@ import { useShell } from '@haulboard/data';
 import { Button, Tag, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStale, minutesSince } from '../../model/freshness.ts';
+import { phoneLink } from '../../model/phone-link.ts';
 import { chooseIcon } from '../../model/truck-icon.ts';
 import styles from './card.module.css';
 import { NextLoads } from './next-loads.tsx';
@@ -28,6 +29,7 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
   const { session, tabs } = useShell();
   const texts = useTruckTexts();
   const code = truck.vehicleCode;
+  const driver = truck.driverName || code;
   const share = texts.share(truck);
   const source = texts.source(truck);
   const isOld = isStale(truck.createTime, now);
@@ -72,6 +74,11 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
         <Button size="small" onClick={() => tabs.open(`/today/edit?q=${encodeURIComponent(code)}`)}>
           <Trans>Go to plan</Trans>
         </Button>
+        {truck.driverPhone !== '' && (
+          <Button size="small" href={phoneLink(truck.driverPhone)} aria-label={t`Call ${driver}`}>
+            <Trans>Call</Trans>
+          </Button>
+        )}
         {session.can('driver_message.send') && (
           <Button size="small" onClick={() => tabs.open('/messaging/drivers')}>
             <Trans>Write to drivers</Trans>

@@ -3,15 +3,17 @@ import { dayOf, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { readVisits } from '../../../fleet/past/read-visits.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { addPositionWeeks } from '../../../platform/retention/position-weeks.ts';
 import { startApi } from '../../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../../testing/fixture.ts';
 import { serverHome, type Home } from '../../../testing/homes.ts';
 
-// `npm run bench:past`: who was in an area, out of many positions; pages read beside the pages there are.
+// `npm run bench:past`: who was in an area, out of many positions; pages read beside the pages there are. `DAYS=35` fills
+// a hundred million of them.
 
 const TRUCKS = 500;
 const EVERY_S = 15;
-const DAYS = 6;
+const DAYS = Number(process.env['DAYS'] ?? 6);
 const FIRST_TRUCK = 10_000;
 const GATE = { latitude: -38.14, longitude: 176.25 };
 const ZONE = 'Pacific/Auckland';
@@ -23,6 +25,10 @@ async function fill(db: Db, end: number): Promise<void> {
   await sql`insert into vehicle (id, vehicle_code, rego, carrier_id, configuration, tare_kg, payload_target_kg, home_base_id)
     select ${FIRST_TRUCK}::int + n, 'M' || n, 'M ' || n, ${FIXTURE.carrier.north}, '50MAX', 17500, 32500, 1
     from generate_series(0, ${TRUCKS - 1}::int) n`.execute(db);
+  // A server that has run for so long has made them week by week.
+  for (let day = 0; day <= DAYS; day += 1) {
+    await addPositionWeeks(db, end - day * 24 * HOUR_S);
+  }
   // In parts: a whole day is more than one statement has time for on a busy machine.
   for (let from = end - DAYS * 24 * HOUR_S; from < end; from += PART_S) {
     await sql`insert into position_log (at_second, vehicle_id, latitude_e7, longitude_e7, speed_dkmh, heading)

@@ -15,6 +15,7 @@ export const vehicles = defineKind({
     configuration: msg`Configuration`,
     status: msg`Status`,
     driverName: msg`Driver`,
+    driverPhone: msg`Driver’s phone`,
     carrierId: msg`Carrier`,
     carrierCompanyId: msg`Carrier company`,
     homeBaseId: msg`Home base`,

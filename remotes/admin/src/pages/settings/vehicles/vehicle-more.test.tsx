@@ -24,6 +24,7 @@ const TRUCK = {
   configuration: '50MAX',
   status: 'available' as const,
   driverName: '',
+  driverPhone: '',
   carrierId: 1,
   carrierName: 'North',
   carrierCompanyId: null,
