@@ -12,11 +12,8 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
   const moment = useMoment();
   const verb = useVerbWords();
   // A name may be typed freely beside the command; the key or the signed-in person is known.
-  const known = ({ by, team, verb: done }: ReleaseRecord): string => {
+  const known = (by: string): string => {
     const key = /^key (.+)$/.exec(by)?.[1];
-    if (key !== undefined && team !== null && !isAboutKey(done)) {
-      return t`the team ${team}, with the key ${key}`;
-    }
     if (key !== undefined) {
       return t`with the key ${key}`;
     }
@@ -48,10 +45,11 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
                 <td>{moment(record.at)}</td>
                 <td>
                   {record.actor}
+                  <TeamLine record={record} />
                   {record.by !== '' && (
                     <>
                       <br />
-                      <span className={styles['quiet']}>{known(record)}</span>
+                      <span className={styles['quiet']}>{known(record.by)}</span>
                     </>
                   )}
                 </td>
@@ -77,6 +75,18 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
         </table>
       </section>
     </div>
+  );
+}
+
+/** Whose key signed, where it was a team's own. */
+function TeamLine({ record: { team, verb } }: { record: ReleaseRecord }) {
+  return team === null || isAboutKey(verb) ? null : (
+    <>
+      <br />
+      <span className={styles['quiet']}>
+        <Trans>the team {team}</Trans>
+      </span>
+    </>
   );
 }
 

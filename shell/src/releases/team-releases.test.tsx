@@ -40,7 +40,7 @@ describe('whoever reads what was released', () => {
     const given = { seq: 41, verb: 'add-key', part: 'map, stock', to: 'key 0a1b2c3d4e5f', reason: 'its own' };
     renderRemote(<ReleaseLog records={[record({ about: ABOUT }), record(given)]} />, AT);
     const log = (await screen.findByRole('region', { name: 'What was changed' })).textContent;
-    expect(log).toContain('hemithe team map-team, with the key 0a1b2c3d4e5fPromotedmapbbbbbbbb');
+    expect(log).toContain('hemithe team map-teamwith the key 0a1b2c3d4e5fPromotedmapbbbbbbbb');
     expect(log).toContain('· published by the team map-team');
     expect(log).toContain('Gave a team its keymap-team: map, stockkey 0a1b2c3d4e5fits own');
   });
