@@ -113,6 +113,7 @@ describe('a dispatcher with the map open', () => {
     await row().click();
     const text = await page.getByRole('region', { name: `Truck ${TRUCK}` }).innerText();
     expect(text).toContain('-37.9503, 176.9904');
+    await page.getByRole('region', { name: 'Dockets of the day' }).getByRole('paragraph').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForTimeout(600);
     await keepPicture(page, 'map-truck');

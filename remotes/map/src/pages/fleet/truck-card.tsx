@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { dayOf } from '@haulboard/contract/time';
+import { ExtensionSlot, useShell, useZone } from '@haulboard/data';
 import { Button, Tag, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStale, minutesSince } from '../../model/freshness.ts';
@@ -30,6 +31,7 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
   const texts = useTruckTexts();
   const code = truck.vehicleCode;
   const driver = truck.driverName || code;
+  const today = dayOf(now, useZone());
   const share = texts.share(truck);
   const source = texts.source(truck);
   const isOld = isStale(truck.createTime, now);
@@ -85,6 +87,7 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
           </Button>
         )}
       </div>
+      <ExtensionSlot name="map.truck-day" context={{ vehicleId: truck.vehicleId, day: today }} />
     </section>
   );
 }
