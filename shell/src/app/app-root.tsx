@@ -3,10 +3,10 @@ import { UiRoot } from '@haulboard/ui/frame';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
 import { STARTED } from '../boot/started.ts';
 import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
+import { OrderedRouter } from '../routing/ordered-router.tsx';
 import { onSessionChange, type Session } from '../session/session-store.ts';
 import { StepUpHost } from '../step-up/step-up-host.tsx';
 import { i18n } from '../texts/texts.ts';
@@ -43,7 +43,7 @@ export function AppRoot({ parts, session, firstFacts }: Props) {
     <I18nProvider i18n={i18n}>
       <UiRoot locale={current} nonce={nonce}>
         <QueryClientProvider client={client}>
-          <BrowserRouter>
+          <OrderedRouter>
             <BootGate parts={parts} firstFacts={firstFacts}>
               {(facts, ways) => (
                 <ShellHost parts={parts} session={session} facts={facts}>
@@ -70,7 +70,7 @@ export function AppRoot({ parts, session, firstFacts }: Props) {
                 </ShellHost>
               )}
             </BootGate>
-          </BrowserRouter>
+          </OrderedRouter>
         </QueryClientProvider>
       </UiRoot>
     </I18nProvider>

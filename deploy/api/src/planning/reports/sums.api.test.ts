@@ -39,10 +39,13 @@ const ACCOUNTS = [
   'crew_company',
 ];
 
-/** Whatever becomes of it, nothing of it stays. */
+/** Nobody folds meanwhile; whatever becomes of it, nothing of it stays. */
 async function rolledBack(db: Db, work: (own: Db) => Promise<void>): Promise<void> {
   const own = await db.startTransaction().execute();
   try {
+    for (const sums of ['haul_sum', 'work_sum']) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${sums}, 0))`.execute(own);
+    }
     await work(own);
   } finally {
     await own.rollback().execute();

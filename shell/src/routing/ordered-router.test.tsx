@@ -1,0 +1,94 @@
+import '@haulboard/data/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router';
+import { OrderedRouter } from './ordered-router.tsx';
+
+const drawn: string[] = [];
+
+function Board() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (drawn.at(-1) !== pathname + search) {
+    drawn.push(pathname + search);
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void navigate('/tomorrow?open=add')}>
+        Add load
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          void navigate(-1);
+          void navigate('/today');
+        }}
+      >
+        Cancel, and show TODAY at once
+      </button>
+      <button type="button" onClick={() => void navigate(5)}>
+        Go where nothing is
+      </button>
+      <button type="button" onClick={() => void navigate('/map', { replace: true })}>
+        Show MAP
+      </button>
+    </>
+  );
+}
+
+function open(Under: ComponentType<{ children: ReactNode }>): void {
+  globalThis.history.pushState(null, '', '/tomorrow');
+  drawn.length = 0;
+  render(
+    <Under>
+      <Board />
+    </Under>,
+  );
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const stepBack = () =>
+  act(async () => {
+    const isThere = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    globalThis.history.back();
+    await isThere;
+  });
+const address = () => globalThis.location.pathname + globalThis.location.search;
+
+/** A browser takes a step in a task of its own, each after the one before. */
+const untilTaken = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+describe('who closes a dialog and shows another page at once', () => {
+  it('gets there, and the page that was left has no dialog in its address', async () => {
+    open(OrderedRouter);
+    await press('Add load');
+    await press('Cancel, and show TODAY at once');
+    await waitFor(() => expect(address()).toBe('/today'));
+    await untilTaken();
+    expect(address()).toBe('/today');
+    expect(drawn).toEqual(['/tomorrow', '/tomorrow?open=add', '/tomorrow', '/today']);
+    await stepBack();
+    expect(address()).toBe('/tomorrow');
+  });
+
+  // jsdom drops the step, as the standard says. Chromium takes it from the new page and ends at /tomorrow.
+  it('finds the dialog again by Back where the step is not waited for', async () => {
+    open(BrowserRouter);
+    await press('Add load');
+    await press('Cancel, and show TODAY at once');
+    await untilTaken();
+    await stepBack();
+    expect(address()).toBe('/tomorrow?open=add');
+  });
+
+  it('gets there also after a step that leads nowhere', async () => {
+    open(OrderedRouter);
+    await press('Go where nothing is');
+    await press('Show MAP');
+    expect(address()).toBe('/tomorrow');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+    expect(address()).toBe('/map');
+  });
+});

@@ -1,0 +1,80 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { NavigationType, Router, UNSAFE_createBrowserHistory, type Navigator } from 'react-router';
+
+/** A browser that does not say that it went had nowhere to go. */
+const STEP_LIMIT_MS = 1000;
+const POP: string = NavigationType.Pop;
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
+type Shown = Pick<History, 'action' | 'location'>;
+type OrderedHistory = {
+  navigator: Navigator;
+  shown: () => Shown;
+  /** With `isNow`, somewhere else comes at once after it: each page notes the address it was left with. */
+  listen: (onChange: (shown: Shown, isNow: boolean) => void) => () => void;
+};
+
+/**
+ * Navigation in the order it was asked for. A browser takes a step (`go`) some moments after it is asked to; what is
+ * asked for meanwhile waits, or the step would be taken from there.
+ */
+function createOrderedHistory(history: History): OrderedHistory {
+  const waiting: (() => void)[] = [];
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const inOrder = (work: () => void): void => {
+    if (limit === undefined) {
+      work();
+    } else {
+      waiting.push(work);
+    }
+  };
+  const arrive = (): void => {
+    clearTimeout(limit);
+    limit = undefined;
+    // One of them may be a step again, for which the rest waits.
+    while (limit === undefined && waiting.length > 0) {
+      waiting.shift()?.();
+    }
+  };
+  const shown = () => ({ action: history.action, location: history.location });
+  return {
+    navigator: {
+      createHref: (to) => history.createHref(to),
+      encodeLocation: (to) => history.encodeLocation(to),
+      push: (to, state) => inOrder(() => history.push(to, state)),
+      replace: (to, state) => inOrder(() => history.replace(to, state)),
+      go: (delta) =>
+        inOrder(() => {
+          limit = setTimeout(arrive, STEP_LIMIT_MS);
+          history.go(delta);
+        }),
+    },
+    shown,
+    listen: (onChange) =>
+      history.listen(({ action }) => {
+        onChange(shown(), waiting.length > 0);
+        if (action === POP) {
+          arrive();
+        }
+      }),
+  };
+}
+
+/** The page's router. */
+export function OrderedRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createOrderedHistory(UNSAFE_createBrowserHistory({ v5Compat: true })));
+  const [shown, setShown] = useState(history.shown);
+  useLayoutEffect(
+    () =>
+      history.listen((next, isNow) =>
+        isNow ? flushSync(() => setShown(next)) : startTransition(() => setShown(next)),
+      ),
+    [history],
+  );
+  return (
+    <Router location={shown.location} navigationType={shown.action} navigator={history.navigator}>
+      {children}
+    </Router>
+  );
+}
