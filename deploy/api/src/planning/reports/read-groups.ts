@@ -23,8 +23,8 @@ import { isChanged, type Tie } from './ties.ts';
 
 // Sums by one dimension each, kept for everybody who counts them: a question reads its own block of an index.
 
-/** Whose sums are read; as migration 0210 numbers them. */
-const OF = { all: 0, planner: 1, fleet: 2, customer: 3, owner: 4, crew: 5 } as const;
+/** Whose sums are read; as migrations 0210 and 0350 number them. */
+const OF = { all: 0, planner: 1, fleet: 2, customer: 3, owner: 4, crew: 5, seen: 6 } as const;
 /** A condition on the rows `g`; rows of two conditions are never the same ones. */
 const keyOf = (scope: number, ids: Sql) => sql`g.scope = ${sql.lit(scope)} and g.scope_id = any(${ids})`;
 
@@ -40,6 +40,10 @@ export function keysOfScope(scope: Scope): Sql[] {
       return [keyOf(OF.fleet, idsOf([scope.carrierId]))];
     case 'customer': {
       const ids = idsOf(scope.customerIds);
+      // Of several customers, one may cut in another's forest: both see that row.
+      if (scope.customerIds.length === 1) {
+        return [keyOf(OF.seen, ids)];
+      }
       return [keyOf(OF.customer, ids), sql`${keyOf(OF.owner, ids)} and g.beside <> all(${ids})`];
     }
     case 'crewCompany':

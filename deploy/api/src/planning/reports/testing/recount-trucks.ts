@@ -17,15 +17,19 @@ export async function keepStays(db: Db): Promise<void> {
         where f.id = x.fence_id and f.type in ('skid', 'destination') and x.kind = 'exit' and x.is_arrived
           and x.at >= x.since + interval '5 minutes' and x.at <= x.since + interval '4 hours'`,
       sql`create index bench_event_place on bench_event (type, place, since)`,
-      sql`create index bench_event_truck on bench_event (vehicle_id, since)`,
+      sql`create index bench_event_truck on bench_event (vehicle_id, type, place, since)`,
+      // Without statistics each stay is compared with all others, for longer than a connection may be silent.
+      sql`analyze bench_event`,
       sql`create table bench_visit as select * from bench_event e where not exists (
           select from bench_event o where o.vehicle_id = e.vehicle_id and o.type = e.type and o.place = e.place
             and o.since <= e.since and o.at >= e.at and o.id <> e.id)`,
       sql`create index bench_visit_place on bench_visit (type, place, since)`,
+      sql`analyze bench_visit`,
       sql`create table bench_stay as select e.*, extract(epoch from e.at - e.since)::float8 / 60 as minutes,
           (select count(*) from bench_visit o where o.type = e.type and o.place = e.place
             and (o.since, o.id) < (e.since, e.id) and o.since >= e.since - interval '4 hours' and o.at > e.since) as before
         from bench_visit e`,
+      sql`create index bench_stay_day on bench_stay (day)`,
       sql`analyze bench_stay`,
     ];
     for (const statement of statements) {

@@ -21,17 +21,17 @@ export const groupKey = 'scope, scope_id, size, first, dimension, id, beside';
 export const blockOf = (day: string, size: string | number) =>
   `(${day} - ((${day} - date '0001-01-01') % greatest(${size}, 1))::integer)`;
 
-/**
- * Each row once for everybody who counts it, by each dimension. Scopes: all (0), planner (1), fleet (2), customer (3),
- * forest's owner of another's wood (4), crew (5). Size 0 is all of a day, the others are days a block.
- */
-export const inGroups = (source: string, sizes: readonly number[]) => `
+/** Whose a row is, and beside whom: all (0), planner (1), fleet (2), customer (3), owner of another's wood (4), crew (5). */
+export const SCOPES = `(0, 0, 0), (1, h.carrier_id, 0), (2, h.fleet_id, 0), (3, h.customer_id, 0),
+    (4, case when h.owner_id <> h.customer_id then h.owner_id else 0 end, h.customer_id),
+    (5, h.crew_id, 0)`;
+
+/** Each row once for everybody who counts it, by each dimension. Size 0 is all of a day, the others are days a block. */
+export const inGroups = (source: string, sizes: readonly number[], scopes: string = SCOPES) => `
   select s.scope::smallint as scope, s.scope_id, z.size::smallint as size, ${blockOf('h.day', 'z.size')} as first,
     d.dimension::smallint as dimension, d.id, s.beside, ${added}
   from ${source}
-  cross join lateral (values (0, 0, 0), (1, h.carrier_id, 0), (2, h.fleet_id, 0), (3, h.customer_id, 0),
-    (4, case when h.owner_id <> h.customer_id then h.owner_id else 0 end, h.customer_id),
-    (5, h.crew_id, 0)) s(scope, scope_id, beside)
+  cross join lateral (values ${scopes}) s(scope, scope_id, beside)
   cross join (values ${sizes.map((size) => `(${size})`).join(', ')}) z(size)
   cross join lateral (values (0, 0), (1, h.customer_id), (2, h.forest_id), (3, h.crew_id), (4, h.log_grade_id),
     (5, h.destination_id), (6, h.fleet_id), (7, h.vehicle_id)) d(dimension, id)
@@ -130,6 +130,31 @@ const PLACES = [
 const adding = (table: string) =>
   `do update set ${COUNTS.map((count) => `${count} = ${table}.${count} + excluded.${count}`).join(', ')}`;
 
+/** Counts days anew for each of these scopes. */
+export const regrouping = (
+  scopes: string = SCOPES,
+) => `function regroup_hauls(first_day date, last_day date) returns void language plpgsql as $body$
+    begin
+      delete from haul_group g where ${isTouched('g')};
+      insert into haul_group (${groupKey}, ${counts}) ${inGroups(hauled, BY_DAY, scopes)} having ${isSomething};
+      insert into haul_group (${groupKey}, ${counts}) ${blocksOf(8, 1)};
+      insert into haul_group (${groupKey}, ${counts}) ${blocksOf(64, 8)};
+    end $body$`;
+
+/** What the groups say too much (or, with a minus, too little): days against dockets and loads, blocks against days. */
+export const differing = (
+  scopes: string = SCOPES,
+) => `function differing_groups(first_day date, last_day date)
+    returns table (size smallint, first date, ${COUNTS.map((count) => `${count} bigint`).join(', ')})
+    language sql stable as $body$
+      select size, first, ${COUNTS.map((count) => `sum(${count})::bigint`).join(', ')} from (
+        select ${groupKey}, ${counts} from haul_group g where ${isTouched('g')}
+        union all ${inGroups(changed, BY_DAY, scopes)}
+        union all select ${groupKey}, ${negative} from (${inGroups(hauled, BY_DAY, scopes)}) counted
+        union all select ${groupKey}, ${negative} from (${blocksOf(8, 1)}) days
+        union all select ${groupKey}, ${negative} from (${blocksOf(64, 8)}) blocks
+      ) both_ways group by ${groupKey} having ${isSomething} $body$`;
+
 const KEEPING = [
   `create or replace function fold_hauls(at_most integer) returns integer language plpgsql as $body$
     declare folded integer;
@@ -151,13 +176,7 @@ const KEEPING = [
       select count(*) into folded from gone;
       return folded;
     end $body$`,
-  `create function regroup_hauls(first_day date, last_day date) returns void language plpgsql as $body$
-    begin
-      delete from haul_group g where ${isTouched('g')};
-      insert into haul_group (${groupKey}, ${counts}) ${inGroups(hauled, BY_DAY)} having ${isSomething};
-      insert into haul_group (${groupKey}, ${counts}) ${blocksOf(8, 1)};
-      insert into haul_group (${groupKey}, ${counts}) ${blocksOf(64, 8)};
-    end $body$`,
+  `create ${regrouping()}`,
   `create or replace function rebuild_hauls(first date, last date) returns void language plpgsql as $body$
     begin
       lock table docket, task, haul_sum, haul_group, haul_change in share row exclusive mode;
@@ -167,17 +186,7 @@ const KEEPING = [
       ${inShapes('(select * from haul h where h.day between first and last) h')};
       perform regroup_hauls(first, last);
     end $body$`,
-  // What the groups say too much (or, with a minus, too little): days against dockets and loads, blocks against days.
-  `create function differing_groups(first_day date, last_day date)
-    returns table (size smallint, first date, ${COUNTS.map((count) => `${count} bigint`).join(', ')})
-    language sql stable as $body$
-      select size, first, ${COUNTS.map((count) => `sum(${count})::bigint`).join(', ')} from (
-        select ${groupKey}, ${counts} from haul_group g where ${isTouched('g')}
-        union all ${inGroups(changed, BY_DAY)}
-        union all select ${groupKey}, ${negative} from (${inGroups(hauled, BY_DAY)}) counted
-        union all select ${groupKey}, ${negative} from (${blocksOf(8, 1)}) days
-        union all select ${groupKey}, ${negative} from (${blocksOf(64, 8)}) blocks
-      ) both_ways group by ${groupKey} having ${isSomething} $body$`,
+  `create ${differing()}`,
 ];
 
 /** A day that stands for its block of eight: so much is counted at a time. */

@@ -1,5 +1,5 @@
 import { COUNTS, isSomething } from './haul-counts.ts';
-import { blockOf, groupKey, inGroups } from './haul-groups.ts';
+import { blockOf, groupKey, inGroups, SCOPES } from './haul-groups.ts';
 
 const counts = COUNTS.join(', ');
 const added = COUNTS.map((count) => `sum(${count}) as ${count}`).join(', ');
@@ -90,8 +90,10 @@ const TABLES = [
 const hauled = '(select * from haul r where r.day between first_day and last_day) h';
 const changed = '(select * from haul_change r where r.day between first_day and last_day) h';
 
-const KEEPING = [
-  `create or replace function fold_hauls(at_most integer) returns integer language plpgsql as $body$
+/** Moves what has changed into sums of groups, for each of these scopes, and of lots. */
+export const folding = (
+  scopes: string = SCOPES,
+) => `create or replace function fold_hauls(at_most integer) returns integer language plpgsql as $body$
     declare folded integer;
     begin
       if not pg_try_advisory_xact_lock(hashtextextended('haul_sum', 0)) then
@@ -101,7 +103,7 @@ const KEEPING = [
         delete from haul_change where id in (select id from haul_change order by id limit at_most) returning *
       ), grouped as (
         insert into haul_group (${groupKey}, ${counts})
-        ${inGroups('gone h', [0, ...ALL_SIZES])} having ${isSomething}
+        ${inGroups('gone h', [0, ...ALL_SIZES], scopes)} having ${isSomething}
         on conflict (${groupKey}) do update set
           ${COUNTS.map((count) => `${count} = haul_group.${count} + excluded.${count}`).join(', ')}
       ), ${BOTH.map(
@@ -110,7 +112,10 @@ const KEEPING = [
       ).join(', ')}
       select count(*) into folded from gone;
       return folded;
-    end $body$`,
+    end $body$`;
+
+const KEEPING = [
+  folding(),
   `create function resum_lots(first_day date, last_day date) returns void language plpgsql as $body$
     begin
       ${BOTH.map(
