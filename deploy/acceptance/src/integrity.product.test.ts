@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getReleases } from '@haulboard/contract';
 import { registryDocument, signedRegistry, type RegistryDocument } from '@haulboard/contract/shell';
 import type { Browser, Page } from 'playwright-core';
+import { alter, hasTakenEffect, loseFiles, LOSSES, watchScripts } from './testing/alter-files.ts';
 import { readAs } from './testing/api.ts';
 import { go, launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { isFull } from './testing/is-full.ts';
 import { release } from './testing/next-build.ts';
 import { publishNextShell } from './testing/next-shell.ts';
 import { startProduct, type Product } from './testing/product.ts';
@@ -46,83 +48,59 @@ function laterShellScripts(run: ReadonlySet<string>): string[] {
   return names.map((name) => path.join(folder, name));
 }
 
-/** Names of the scripts that a page runs, from now on. */
-function watchScripts(page: Page): ReadonlySet<string> {
-  const names = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') {
-      names.add(path.basename(new URL(request.url()).pathname));
-    }
-  });
-  return names;
-}
-
-const TWINS = ['.br', '.gz'];
-
-/** Adds to files what tells of itself when it runs or applies; gives the way back. */
-function alter(files: readonly string[]): () => void {
-  const undo = files.map((file) => {
-    const before = readFileSync(file);
-    const added = file.endsWith('.css') ? ':root{--altered:1}' : ';globalThis.altered=1;';
-    writeFileSync(
-      file,
-      Buffer.concat([Buffer.from(file.endsWith('.css') ? '' : added), before, Buffer.from(added)]),
-    );
-    const twins = TWINS.map((ending) => file + ending).filter((twin) => existsSync(twin));
-    for (const twin of twins) {
-      renameSync(twin, `${twin}.away`);
-    }
-    return () => {
-      writeFileSync(file, before);
-      for (const twin of twins) {
-        renameSync(`${twin}.away`, twin);
-      }
-    };
-  });
-  return () => {
-    for (const each of undo) {
-      each();
-    }
-  };
-}
-
-/** Whether anything that was added took effect. */
-function hasTakenEffect(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () =>
-      'altered' in globalThis ||
-      getComputedStyle(document.documentElement).getPropertyValue('--altered') !== '',
-  );
-}
-
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
+const REMOTE_FILES: [string, RegExp][] = [
+  ['the entry', /^remoteEntry\..*\.js$/],
+  ['the screen’s script', /^app\..*\.js$/],
+  ['the screen’s style', /^app\..*\.css$/],
+  ['what the screen asks for in turn', /^\d+\..*\.js$/],
+];
+
+/** Somebody plans, or is told why not, and goes on to the map; nothing that was added takes effect. */
+async function planAndGoOn(page: Page): Promise<void> {
+  await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+  const instead = page
+    .getByRole('grid', { name: 'Day plan' })
+    .or(page.getByRole('main').getByRole('button', { name: 'Retry' }));
+  await instead.first().waitFor();
+  expect(await hasTakenEffect(page)).toBe(false);
+  await menuItem(page, 'MAP').click();
+  await page.locator('.ol-viewport').waitFor();
+  expect(await hasTakenEffect(page)).toBe(false);
+}
+
 describe('somebody alters a file of a remote on the server', () => {
-  it.each([
-    ['the entry', /^remoteEntry\..*\.js$/],
-    ['the screen’s script', /^app\..*\.js$/],
-    ['the screen’s style', /^app\..*\.css$/],
-    ['what the screen asks for in turn', /^\d+\..*\.js$/],
-  ])('%s: it never runs, and the rest of the product does', async (_, wanted) => {
+  it.each(REMOTE_FILES)('%s: it never runs, and the rest of the product does', async (_, wanted) => {
     const files = planningFiles(wanted);
     expect(files).not.toHaveLength(0);
     const restore = alter(files);
     const page = await newPage(browser);
     try {
-      await signIn(page, { product, account: 'carrier', target: '/today/edit' });
-      const instead = page
-        .getByRole('grid', { name: 'Day plan' })
-        .or(page.getByRole('main').getByRole('button', { name: 'Retry' }));
-      await instead.first().waitFor();
-      expect(await hasTakenEffect(page)).toBe(false);
-      await menuItem(page, 'MAP').click();
-      await page.locator('.ol-viewport').waitFor();
-      expect(await hasTakenEffect(page)).toBe(false);
+      await planAndGoOn(page);
     } finally {
       restore();
       await page.context().close();
     }
   });
+});
+
+describe('one file of a remote alone does not come', () => {
+  const all = REMOTE_FILES.flatMap(([what, wanted]) => LOSSES.map((how) => [what, how, wanted] as const));
+
+  // Of all files of a build at once it is seen in `faults.product.test.ts`.
+  it.each(isFull ? all : all.filter((_, at) => at === 4 || at === 7))(
+    '%s, %s: people are told, and the rest of the product is there',
+    async (_, how, wanted) => {
+      const files = planningFiles(wanted);
+      expect(files).not.toHaveLength(0);
+      const page = await newPage(browser);
+      await loseFiles(page, files, how);
+      await planAndGoOn(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().close();
+    },
+  );
 });
 
 describe('a script of a remote', () => {

@@ -1,16 +1,12 @@
-import { renderRemote } from '@haulboard/data/testing';
+import { openOneTab } from './testing/open-one-tab.tsx';
 import type { RemoteEntry, RemoteExtensionProps, RemoteModule, ShellApi } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
-import { ExtensionSlot, useStore } from '@haulboard/data';
+import { ExtensionSlot } from '@haulboard/data';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { createCommandHub } from '../commands/command-hub.ts';
-import { entryOf, manifestOf, routeOf } from '../remotes/testing/registry-of.ts';
+import { entryOf, manifestOf } from '../remotes/testing/registry-of.ts';
 import { guardOf, openTabFixture } from '../remotes/testing/tab-fixture.ts';
-import { createLocaleStore } from '../session/locale-store.ts';
-import { TabPage } from './tab-page.tsx';
-import { createTabStore } from './tab-store.ts';
 
 const SLOT = 'map.truck-day';
 const MAP = manifestOf({ name: 'map', slots: [SLOT] });
@@ -97,30 +93,7 @@ function openMap({ map = entryOf(MAP), entries, Extension = shown, shell, isLost
     ...entries,
   );
   ends.push(fixture.stop);
-  sessionStorage.setItem('haulboard.tabs', JSON.stringify({ userId: 1, addresses: ['/map'] }));
-  const store = createTabStore(1);
-  const commands = createCommandHub();
-  const locale = createLocaleStore();
-  const page = { kind: 'remote', remote: 'map', route: routeOf('/map') } as const;
-  const given = shell ?? fakeShell({ server: fakeServer() });
-  function Page() {
-    const [tab] = useStore(store).list;
-    return (
-      <TabPage
-        id="/map"
-        address="/map"
-        isActive
-        hasUnsaved={tab?.hasUnsaved ?? false}
-        page={page}
-        store={store}
-        commands={commands}
-        locale={locale}
-        remotes={fixture.loader}
-      />
-    );
-  }
-  renderRemote(<Page />, { shell: given, path: '/map' });
-  return { ...fixture, asked, store, shell: given };
+  return { ...fixture, ...openOneTab(fixture, '/map', shell), asked };
 }
 
 const heading = () => screen.findByRole('heading', { name: 'Dockets of the day' });

@@ -11,6 +11,7 @@ import { openTabFixture } from '../remotes/testing/tab-fixture.ts';
 import { createLocaleStore } from '../session/locale-store.ts';
 import { TabPage } from './tab-page.tsx';
 import { createTabStore } from './tab-store.ts';
+import { openOneTab } from './testing/open-one-tab.tsx';
 
 afterEach(() => {
   cleanup();
@@ -19,32 +20,6 @@ afterEach(() => {
 
 const FIRST = manifestOf({ name: 'map' });
 const NEXT = manifestOf({ name: 'map', build: 'bbbbbbbb' });
-
-/** A page with one tab, of a remote that a test makes. */
-function openOneTab(fixture: ReturnType<typeof openTabFixture>): void {
-  sessionStorage.setItem('haulboard.tabs', JSON.stringify({ userId: 1, addresses: ['/one'] }));
-  const store = createTabStore(1);
-  const commands = createCommandHub();
-  const locale = createLocaleStore();
-  const page = { kind: 'remote', remote: 'map', route: routeOf('/one') } as const;
-  function Page() {
-    const [tab] = useStore(store).list;
-    return (
-      <TabPage
-        id="/one"
-        address="/one"
-        isActive
-        hasUnsaved={tab?.hasUnsaved ?? false}
-        page={page}
-        store={store}
-        commands={commands}
-        locale={locale}
-        remotes={fixture.loader}
-      />
-    );
-  }
-  renderRemote(<Page />, { shell: fakeShell({ server: fakeServer() }), path: '/one' });
-}
 
 describe('two tabs of one remote', () => {
   it('are saved and updated each on its own', async () => {
@@ -139,7 +114,7 @@ describe('two tabs of one remote', () => {
       }),
       entryOf(FIRST),
     );
-    openOneTab(fixture);
+    openOneTab(fixture, '/one');
     await screen.findByText(`build ${FIRST.build}`);
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'half typed');
@@ -177,7 +152,7 @@ describe('two tabs of one remote', () => {
       }),
       entryOf(FIRST),
     );
-    openOneTab(fixture);
+    openOneTab(fixture, '/one');
     await screen.findByText(`build ${FIRST.build}`);
     await userEvent.click(screen.getByRole('button', { name: 'Type' }));
     act(() => fixture.registry.release(entryOf(NEXT)));

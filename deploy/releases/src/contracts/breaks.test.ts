@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { canary } from '../canary.ts';
-import { commands } from '../commands/index.ts';
-import { readArguments, readValues } from '../commands/options.ts';
 import { readLog } from '../log.ts';
 import { promote } from '../promote.ts';
 import { publish } from '../publish.ts';
@@ -12,6 +10,7 @@ import { rollback } from '../rollback.ts';
 import { buildFolder, openStore, type Store } from '../store.ts';
 import { builtRemote, builtShell, temporaryFolder } from '../testing/built-folder.ts';
 import { callsFileOf } from '../testing/calls.ts';
+import { said } from '../testing/said.ts';
 import { trial } from '../trial.ts';
 import { verifyStore } from '../verify-store.ts';
 import { breaksOf } from './breaks.ts';
@@ -36,13 +35,6 @@ function storeInChange(): Store {
   promote(store, { part: 'map', build: M1 });
   promote(store, { part: 'stock', build: S1 });
   return store;
-}
-
-function said(store: Store, ...args: string[]) {
-  const { words, given } = readArguments(args);
-  const [verb = '', ...rest] = words;
-  const { lines, ...more } = commands[verb]?.run(store, rest, readValues(given)) ?? { lines: [] };
-  return { text: lines.join('\n'), ...more };
 }
 
 describe('a team that releases a shell whose calls are not as they were', () => {

@@ -1,11 +1,10 @@
-import { commands } from '../commands/index.ts';
-import { readArguments, readValues } from '../commands/options.ts';
 import { promote } from '../promote.ts';
 import { publish } from '../publish.ts';
 import { readRegistry } from '../registry.ts';
 import { rollback } from '../rollback.ts';
 import { openStore, type Store } from '../store.ts';
 import { builtShell, temporaryFolder } from '../testing/built-folder.ts';
+import { said } from '../testing/said.ts';
 import { docketsWith, mapWith, SLOT } from '../testing/slotted.ts';
 
 const [OLD, NEW] = ['aaaaaaaa', 'eeeeeeee'] as const;
@@ -24,13 +23,6 @@ function storeWithSlot(): Store {
   promote(store, { part: 'map', build: M1 });
   promote(store, { part: 'dockets', build: D1 });
   return store;
-}
-
-function said(store: Store, ...args: string[]) {
-  const { words, given } = readArguments(args);
-  const [verb = '', ...rest] = words;
-  const { lines, ...more } = commands[verb]?.run(store, rest, readValues(given)) ?? { lines: [] };
-  return { text: lines.join('\n'), ...more };
 }
 
 describe('a team that releases what drops a slot, or a field of it', () => {

@@ -152,45 +152,20 @@ function plainAbout(about: ReturnType<typeof aboutBuild>): AboutBuild | null {
   return about ? { origin: origin ?? null, allBytes, takesMore, takesLess, calls, callsDiffer, team } : null;
 }
 
-/** A record about a team's key, as the table has it: the key stands where others have a build. */
-function plainKey(record: Exclude<Entry, LogRecord>): ReleaseRecord {
-  const { seq, at, actor, by = '', verb, team, key, parts = [], reason } = record;
-  const part = parts.join(', ');
-  return {
-    seq,
-    at,
-    actor,
-    by,
-    verb,
-    team,
-    part,
-    from: null,
-    to: nameOfKey(key),
-    reason,
-    canary: null,
-    about: null,
-  };
+/** What a record is about; a key stands where others have a build. */
+function subjectOf(record: Entry): Pick<ReleaseRecord, 'part' | 'from' | 'to' | 'canary' | 'about' | 'team'> {
+  if (!('part' in record)) {
+    const { team, key, parts = [] } = record;
+    return { part: parts.join(', '), from: null, to: nameOfKey(key), canary: null, about: null, team };
+  }
+  const { part, from, to, canary, about, team = null } = record;
+  const share = canary ? { roles: canary.roles, percent: canary.percent } : null;
+  return { part, from, to, canary: share, about: plainAbout(about), team };
 }
 
 function plainRecord(record: Entry): ReleaseRecord {
-  if (!('part' in record)) {
-    return plainKey(record);
-  }
-  const { seq, at, actor, by = '', verb, part, from, to, reason, canary, about, team = null } = record;
-  return {
-    seq,
-    at,
-    actor,
-    by,
-    verb,
-    part,
-    from,
-    to,
-    reason,
-    canary: canary ? { roles: canary.roles, percent: canary.percent } : null,
-    about: plainAbout(about),
-    team,
-  };
+  const { seq, at, actor, by = '', verb, reason } = record;
+  return { seq, at, actor, by, verb, reason, ...subjectOf(record) };
 }
 
 /** Which build of each part runs, in how many tabs, and who changed it. */
