@@ -27,6 +27,8 @@ export const sharedModules = Object.fromEntries(
 
 /** The server's entry. */
 export const serverModule = `${FOLDER}/server/main.mjs`;
+/** Many servers in one process, for tests. */
+export const hostModule = `${FOLDER}/server/host.mjs`;
 
 /** Each module keeps its own address: it finds the files that lie beside its source. */
 const ownAddress = {
@@ -102,7 +104,10 @@ export function bundleShared() {
 /** Makes the server that tests of the API start. */
 export function bundleServer() {
   return bundle('server', {
-    entries: [{ in: './src/main.ts', out: 'main' }],
+    entries: [
+      { in: './src/main.ts', out: 'main' },
+      { in: './src/testing/server-host.ts', out: 'host' },
+    ],
     made: serverModule,
     folders: ['deploy/*', 'shared/contract'],
     plugins: [ownAddress, othersOutside],

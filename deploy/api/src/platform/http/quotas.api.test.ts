@@ -28,7 +28,7 @@ describe('what one person can fill the disk with', () => {
   });
 
   afterAll(async () => {
-    await api?.kill();
+    await api?.stop();
     await home?.remove();
   });
 

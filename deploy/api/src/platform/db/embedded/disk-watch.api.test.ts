@@ -90,7 +90,7 @@ describe('people at a server whose disk is nearly full', () => {
   let api: Api;
 
   afterAll(async () => {
-    await api?.kill();
+    await api?.stop();
     await home?.remove();
   });
 
