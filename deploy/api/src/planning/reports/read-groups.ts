@@ -52,24 +52,49 @@ export function keysOfScope(scope: Scope): Sql[] {
 }
 
 /** For who sees all, one of these is as narrow as a scope. */
-const FILTERED = {
-  carrierIds: OF.fleet,
-  customerIds: OF.customer,
-  crewIds: OF.crew,
-} as const;
+const FILTERED = new Map<string, number>([
+  ['carrierIds', OF.fleet],
+  ['customerIds', OF.customer],
+  ['crewIds', OF.crew],
+]);
+
+/** Whose sums answer a question with one filter; nothing where it is narrower than any. */
+function keysOfFilter(scope: Scope, filter: string, asked: readonly number[]): Sql[] | undefined {
+  const number = FILTERED.get(filter);
+  if (scope.kind === 'all' && number !== undefined) {
+    return [keyOf(number, idsOf(asked))];
+  }
+  if (scope.kind === 'fleet' && filter === 'carrierIds') {
+    return [keyOf(OF.fleet, idsOf(asked.filter((id) => id === scope.carrierId)))];
+  }
+  if (scope.kind === 'customer' && filter === 'customerIds') {
+    const own = asked.filter((id) => scope.customerIds.includes(id));
+    const others = asked.filter((id) => !own.includes(id));
+    // Others' wood is what they cut in one's forests.
+    const bought = sql`${keyOf(OF.owner, idsOf(scope.customerIds))} and g.beside = any(${idsOf(others)})`;
+    return [
+      ...(own.length === 0 ? [] : [keyOf(OF.customer, idsOf(own))]),
+      ...(others.length === 0 ? [] : [bought]),
+    ];
+  }
+  if (scope.kind === 'crewCompany' && filter === 'crewIds') {
+    const crews = sql`select id from crew where company_user_id = ${scope.userId} and id = any(${idsOf(asked)})`;
+    return [keyOf(OF.crew, sql`array(${crews})`)];
+  }
+  return undefined;
+}
 
 /** Whose sums answer a question; nothing where it is narrower than any. */
 export function keysFor(scope: Scope, query: ReportQuery): Sql[] | undefined {
-  const filters = Object.values(DIMENSIONS).filter(({ filter }) => (query[filter] ?? []).length > 0);
-  if (filters.length === 0) {
+  const filters = Object.values(DIMENSIONS).flatMap(({ filter }) => {
+    const asked = query[filter] ?? [];
+    return asked.length === 0 ? [] : [{ filter, asked }];
+  });
+  const [only, ...others] = filters;
+  if (!only) {
     return scope.kind === 'destination' ? undefined : keysOfScope(scope);
   }
-  const [narrow] = Object.entries(FILTERED).filter(([name]) => filters[0]?.filter === name);
-  if (scope.kind !== 'all' || filters.length > 1 || !narrow) {
-    return undefined;
-  }
-  const [, number] = narrow;
-  return [keyOf(number, idsOf(query[filters[0]?.filter ?? 'crewIds'] ?? []))];
+  return others.length === 0 ? keysOfFilter(scope, only.filter, only.asked) : undefined;
 }
 
 const EACH = sql`(values ${sql.join(

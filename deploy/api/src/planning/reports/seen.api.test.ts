@@ -1,5 +1,6 @@
 import type { ReportQuery } from '@haulboard/contract';
 import { sql } from 'kysely';
+import type { Scope } from '../../identity/scope/scope-of.ts';
 import { fillDays } from '../../platform/db/fill-days.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { FIXTURE, insertFixture } from '../../testing/fixture.ts';
@@ -8,12 +9,23 @@ import { foldSums, recount } from './keep-sums.ts';
 import { readCounts } from './read-facts.ts';
 import { readRange } from './report-range.ts';
 import { countAnew } from './testing/count-anew.ts';
-import { insertHauledWeeks } from './testing/hauled-weeks.ts';
+import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
 
-const { customer } = FIXTURE;
+const { carrier, crew, customer } = FIXTURE;
 const ALWAYS = { from: '2000-01-01', to: '2100-12-31' };
 const DAYS = { from: '2026-03-16', to: '2026-04-12' } as const;
 const QUERY: ReportQuery = { ...DAYS, dimensions: ['customer'] };
+
+const FILTERS: Omit<ReportQuery, 'dimensions'>[] = [
+  { customerIds: [customer.acme] },
+  { customerIds: [customer.other] },
+  { customerIds: [customer.acme, customer.other] },
+  { carrierIds: [carrier.bay] },
+  { carrierIds: [carrier.north] },
+  { carrierIds: [carrier.north, carrier.bay] },
+  { crewIds: [crew.tall] },
+  { crewIds: [crew.short] },
+];
 
 describe('sums of what a customer sees', () => {
   let home: Home;
@@ -23,6 +35,7 @@ describe('sums of what a customer sees', () => {
     home = await serverHome();
     database = await home.open();
     await insertFixture(database.db);
+    await tieCompanies(database.db);
     await insertHauledWeeks(database.db);
   }, 120_000);
 
@@ -56,6 +69,44 @@ describe('sums of what a customer sees', () => {
       expect(await docketsOf([])).toBe(0);
     },
   );
+
+  /** What is said with each filter, and what a recount says. */
+  const filteredAs = async (account: string, scope: Scope) => {
+    const { db } = database;
+    const own: unknown[] = [];
+    const recounted: unknown[] = [];
+    for (const filter of FILTERS) {
+      const query: ReportQuery = { ...QUERY, ...filter };
+      const counted = await readCounts(db, { scope, range: readRange(query, DAYS.to), query });
+      const of = counted.find(({ kind, isNow }) => kind === 'all' && isNow);
+      const { hauled, plan } = (await countAnew(db, { account, query, days: DAYS })).all;
+      const said = [of?.loads ?? 0, of?.dockets ?? 0, of?.netKg ?? 0, of?.planned ?? 0];
+      const anew = [hauled.loads, hauled.dockets, hauled.netKg, plan.planned];
+      own.push({ filter, said });
+      recounted.push({ filter, said: anew });
+    }
+    return { own, recounted };
+  };
+
+  it.each([
+    ['customer', { kind: 'customer', customerIds: [customer.acme] }],
+    ['supper_admin', { kind: 'customer', customerIds: [customer.acme, customer.other] }],
+    ['carrier_company', { kind: 'fleet', carrierId: carrier.bay }],
+    ['supper_admin', { kind: 'all' }],
+  ] satisfies [string, Scope][])('say to %s (%j) what one filter leaves', async (account, scope) => {
+    const { own, recounted } = await filteredAs(account, scope);
+    expect(own).toEqual(recounted);
+  });
+
+  it('say to a crew’s company what one filter leaves, and nothing of another’s crew', async () => {
+    const { userId } = await database.db
+      .selectFrom('appUser')
+      .select('userId')
+      .where('account', '=', 'crew_company')
+      .executeTakeFirstOrThrow();
+    const { own, recounted } = await filteredAs('crew_company', { kind: 'crewCompany', userId });
+    expect(own).toEqual(recounted);
+  });
 
   it('are made of those that an older server kept, also where changes were folded since', async () => {
     const { db } = database;
