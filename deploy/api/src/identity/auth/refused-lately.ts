@@ -8,6 +8,8 @@ export type RefusedLately = {
   has: (key: string) => boolean;
   /** Forgets what was refused of a subject, from anywhere. */
   remove: (key: string) => void;
+  /** Forgets all. */
+  clear: () => void;
 };
 
 /** Remembers what was refused a moment ago, so that a flood of the same costs no transaction each. */
@@ -30,5 +32,6 @@ export function createRefusedLately(now: () => number = () => performance.now())
         }
       }
     },
+    clear: () => until.clear(),
   };
 }
