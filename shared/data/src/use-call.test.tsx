@@ -111,20 +111,6 @@ describe('a screen over a call', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('fetches by itself when the server can be reached again', async () => {
-    const server = fakeServer();
-    server.on(getSystemSettings, () => {
-      throw new NetworkError('no answer');
-    });
-    const shell = fakeShell({ server });
-    renderRemote(<Today />, { shell, path: '/' });
-    await screen.findByRole('button', { name: /retry/i });
-    act(() => shell.setConnection('offline'));
-    server.on(getSystemSettings, () => SETTINGS);
-    act(() => shell.setConnection('online'));
-    expect(await screen.findByText('today is 2026-11-21')).toBeTruthy();
-  });
-
   it('keeps what was shown when a later load fails', async () => {
     const server = fakeServer();
     server.on(getSystemSettings, () => SETTINGS);

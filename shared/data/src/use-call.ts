@@ -66,17 +66,20 @@ export function useCall<C extends AnyCall>(
   input: CallInput<C>,
   { enabled = true, refreshOn = call.freshOn, isAbout, freshen }: Options<CallResult<C>> = {},
 ): CallState<CallResult<C>> {
-  const { http } = useShell();
+  const { http, connection: line } = useShell();
   const client = useQueryClient();
   const connection = useConnection();
   const inputKey = JSON.stringify(input);
   const key = useMemo(() => [call.name, inputKey], [call.name, inputKey]);
   /** What the shown data does not hold yet. It is kept until a fetch that was begun after it has come through. */
   const due = useRef<readonly GlobalEvent[]>([]);
+  /** The line may be back before it is known that what was asked without one has failed. */
+  const wasOffline = useRef(false);
   const query = useQuery<CallResult<C>>({
     queryKey: key,
     enabled,
     queryFn: async ({ signal }) => {
+      wasOffline.current = line.get() === 'offline';
       const asked = due.current;
       const data = client.getQueryData<CallResult<C>>(key);
       const isPart = data !== undefined && asked.length > 0 && asked.every(({ type }) => type !== ALL.type);
@@ -128,6 +131,13 @@ export function useCall<C extends AnyCall>(
     // Only the moment the connection comes back counts, not every new failure.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [connection]);
+  useEffect(() => {
+    if (isError && wasOffline.current && connection === 'online' && enabled) {
+      void refetch();
+    }
+    // Only a failure that is new counts: what fails with a line waits for a person.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isError]);
 
   const setData = useSetData<CallResult<C>>(key, refetch);
   const { data, error } = query;
