@@ -19,10 +19,14 @@ function reader() {
   const { read } = createKeyReader(() => time);
   return {
     wait: (ms: number) => void (time += ms),
-    press(key: string, context: Partial<KeyContext> = {}) {
+    /** `heard`: how much later a busy page hears it. */
+    press(key: string, { heard = 0, ...context }: Partial<KeyContext> & { heard?: number } = {}) {
       const [name = '', ...modifiers] = key.split('+').toReversed();
+      const timeStamp = time;
+      time += heard;
       const meaning = read(
         {
+          timeStamp,
           key: name,
           code: '',
           ctrlKey: modifiers.includes('Ctrl'),
@@ -43,6 +47,12 @@ describe('reading keys', () => {
     expect(keys.press('g')).toBe('begin');
     keys.wait(900);
     expect(keys.press('t')).toBe('today');
+  });
+
+  it('two keys in a second go to a page that is too busy to hear them', () => {
+    const keys = reader();
+    expect(keys.press('g', { heard: 1500 })).toBe('begin');
+    expect(keys.press('t', { heard: 1500 })).toBe('today');
   });
 
   it('after a second the first key is forgotten: the next is what it is by itself', () => {

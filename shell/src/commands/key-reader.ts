@@ -4,6 +4,9 @@ import type { Command } from './command.ts';
 /** How long the next key of a sequence may take. */
 const SEQUENCE_MS = 1000;
 
+/** A press, and when the browser got it: on a busy page it is heard later. */
+type TimedPress = Press & { timeStamp: number };
+
 /** Where the person is when a key goes down. */
 export type KeyContext = {
   /** Commands that work on this page. */
@@ -24,17 +27,23 @@ export type Meaning =
 
 const NONE: Meaning = { kind: 'none' };
 
-/** Reads keys one after the other; remembers the first keys of a sequence for a second. */
-export function createKeyReader(now: () => number = Date.now) {
+/** By the clock that events are stamped with. */
+const eventClock = (): number => new Event('now').timeStamp;
+
+/**
+ * Reads keys one after the other; remembers the first keys of a sequence for a second. It counts from when a key was
+ * heard to when the next was pressed: the page's own work in between is nobody's hesitation.
+ */
+export function createKeyReader(now: () => number = eventClock) {
   let steps: string[] = [];
   let since = 0;
 
-  function read(press: Press, context: KeyContext): Meaning {
+  function read(press: TimedPress, context: KeyContext): Meaning {
     const step = nameOfPress(press);
     if (step === undefined) {
       return NONE;
     }
-    const before = now() - since <= SEQUENCE_MS ? steps : [];
+    const before = press.timeStamp - since <= SEQUENCE_MS ? steps : [];
     steps = [];
     const meaning = meaningOf([...before, step], context);
     // A key that does not go on with a sequence may still be one of its own.
