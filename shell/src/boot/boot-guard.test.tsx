@@ -6,6 +6,8 @@ import { FAULT_META, STARTED } from './started.ts';
 
 type Desk = GuardedPage & {
   said: (Notice | undefined)[];
+  /** After how many looks, one each second. */
+  saidAfter: number[];
   press: () => void;
   loads: number;
   waits: number;
@@ -23,6 +25,7 @@ function openPage(given: {
   const desk: Desk = {
     build,
     said: [],
+    saidAfter: [],
     press: () => undefined,
     loads: 0,
     waits: 0,
@@ -42,6 +45,7 @@ function openPage(given: {
     },
     say: (notice, onPress) => {
       desk.said.push(notice);
+      desk.saidAfter.push(desk.waits);
       desk.press = onPress;
     },
   };
@@ -131,6 +135,14 @@ describe('a shell that hangs', () => {
     await untilLoaded(page);
     expect(page.said).toContain('slow');
     expect(readBootNote().lost).toEqual(['bbbb']);
+  });
+
+  it('is said fifteen seconds after the last file, whenever that came', async () => {
+    let asked = 0;
+    // Twice in each look, before and after it.
+    const page = openPage({ hanging, files: () => false, arrived: () => Math.min((asked += 1), 20) });
+    await waitFor(() => expect(page.said).toContain('slow'));
+    expect(page.saidAfter[0]).toBe(10 + 15);
   });
 
   it('is waited for while something comes, however slowly', async () => {

@@ -24,10 +24,12 @@ export type GuardedPage = {
   readonly say: (notice: Notice | undefined, onPress: () => void) => void;
 };
 
-/** No file came for so long: somebody has to look. */
+/** How often the guard looks whether something came. */
+const LOOK_MS = 1000;
+/** No file came for so long, and one is missing: somebody has to look. */
 const SILENT_MS = 15_000;
-/** So many silent times without any file missing: a busy computer has more to do than to hang. */
-const MAX_SILENT = 4;
+/** Without any file missing: a busy computer has more to do than to hang. */
+const MAX_SILENT_MS = 60_000;
 /** Between tries to fetch a file that did not come; each is scattered, or all browsers come back at once. */
 const WAITS_MS = [500, 2000, 5000];
 const LAST_WAITS_MS = [10_000, 20_000, 40_000, 60_000];
@@ -114,13 +116,14 @@ export class BootGuard {
 
   async #watch(): Promise<void> {
     const { wait, arrived, hanging } = this.#page;
-    let silent = 0;
+    let silentMs = 0;
     while (!this.#over.signal.aborted && !this.#isMending) {
       const before = arrived();
-      await wait(SILENT_MS);
-      const lost = hanging();
-      silent = before === arrived() ? silent + 1 : 0;
-      if (silent > 0 && (lost || silent >= MAX_SILENT)) {
+      await wait(LOOK_MS);
+      silentMs = before === arrived() ? silentMs + LOOK_MS : 0;
+      const lost = silentMs >= SILENT_MS ? hanging() : undefined;
+      if (lost || silentMs >= MAX_SILENT_MS) {
+        silentMs = 0;
         await this.#mend({ detail: lost ? `${lost.url} hangs` : 'nothing was drawn', lost });
       }
     }
