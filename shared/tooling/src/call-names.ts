@@ -1,5 +1,5 @@
 import type { AnyCall } from '@haulboard/contract';
-import { isTree, nameOf, nodesIn, parse } from './syntax-tree.ts';
+import { isTree, nameOf, nodesIn } from './syntax-tree.ts';
 import type { Names } from './taken-names.ts';
 
 const CONTRACT = '@haulboard/contract';
@@ -75,7 +75,7 @@ export function callNamesOf(contract: Readonly<Record<string, unknown>>): CallNa
 
 /** `crews` of `RESOURCES.crews`. */
 function membersIn(source: string, list: string): string[] {
-  return [...nodesIn(parse(source))].flatMap((node) =>
+  return nodesIn(source).flatMap((node) =>
     node['type'] === 'MemberExpression' && nameOf(node['object']) === list
       ? (nameOf(node['property']) ?? [])
       : [],
@@ -87,7 +87,7 @@ function usedOfKind(source: string, name: string, { members, whole }: Kind): rea
   if (!source.includes(name)) {
     return [];
   }
-  const nodes = [...nodesIn(parse(source))];
+  const nodes = nodesIn(source);
   const isNamed = (node: unknown) => isTree(node) && node['type'] === 'Identifier' && nameOf(node) === name;
   const single = nodes.flatMap(({ type, object, property }) => {
     const isOfCalls = isTree(object) && nameOf(object['property']) === 'calls' && isNamed(object['object']);

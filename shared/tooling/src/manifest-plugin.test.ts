@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Stats } from 'webpack';
 import { ManifestPlugin } from './manifest-plugin.ts';
-import { parse } from './syntax-tree.ts';
+import { nodesIn } from './syntax-tree.ts';
 
 const folders: string[] = [];
 
@@ -21,7 +21,7 @@ function build(source: string): Promise<Stats | undefined> {
   const manifest = new ManifestPlugin({
     filename: 'remote.json',
     facts: { name: 'probe', build: 'one' },
-    found: () => ({ kind: parse(source).type }),
+    found: () => ({ kind: nodesIn(source)[0]?.['type'] }),
   });
   return new Promise((resolve, reject) => {
     webpack(

@@ -1,6 +1,8 @@
+import { createRequire, enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from 'webpack';
+import { cacheFolder } from './workspace.ts';
 
 /** What came of a build, and how many modules were made anew: all others are as they were kept. */
 export type Ran = { readonly stats: Stats; readonly made: number; readonly dist: string | undefined };
@@ -30,6 +32,9 @@ async function run(config: Configuration): Promise<Ran> {
 
 /** Builds the package in `dir` as its `webpack.config.ts` says, and tells on stderr what was wrong. */
 export async function runWebpack(dir: string): Promise<Ran> {
+  enableCompileCache(path.join(cacheFolder(dir), 'compiled'));
+  // Not told, the federation finds it by a call that fails. To say why, webpack compiles all its schemas.
+  process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
   const config: { default: Configuration } = await import(
     pathToFileURL(path.join(dir, 'webpack.config.ts')).href
   );

@@ -8,19 +8,6 @@ export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
 }
 
-/** Every node of a syntax tree, parents first. */
-export function* nodesIn(value: unknown): Generator<Tree> {
-  if (!isTree(value)) {
-    return;
-  }
-  if (typeof value['type'] === 'string') {
-    yield value;
-  }
-  for (const child of Object.values(value)) {
-    yield* nodesIn(child);
-  }
-}
-
 /** The text of an identifier or a string. */
 export function nameOf(value: unknown): string | undefined {
   const name = isTree(value) ? value['value'] : undefined;
@@ -33,14 +20,37 @@ export function listIn(node: Tree, property: string): Tree[] {
   return Array.isArray(list) ? list.filter(isTree) : [];
 }
 
-/**
- * Syntax tree of a TypeScript source, which comes without its file's name: what is no TSX (`<T>(value: T) => …`) is
- * plain TypeScript.
- */
-export function parse(source: string): Node {
+/** What comes without its file's name: what is no TSX (`<T>(value: T) => …`) is plain TypeScript. */
+function parse(source: string): Node {
   try {
     return parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
   } catch {
     return parseSync(source, { syntax: 'typescript', tsx: false, target: 'es2022' });
   }
+}
+
+function collect(value: unknown, into: Tree[]): Tree[] {
+  if (isTree(value)) {
+    if (typeof value['type'] === 'string') {
+      into.push(value);
+    }
+    for (const child of Object.values(value)) {
+      collect(child, into);
+    }
+  }
+  return into;
+}
+
+/** Of the sources of one build, which asks each for several things. */
+const known = new Map<string, readonly Tree[]>();
+const MAX_KNOWN = 2000;
+
+/** Every node in the syntax tree of a TypeScript source, parents first. */
+export function nodesIn(source: string): readonly Tree[] {
+  const nodes = known.get(source) ?? collect(parse(source), []);
+  if (known.size >= MAX_KNOWN) {
+    known.clear();
+  }
+  known.set(source, nodes);
+  return nodes;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { sharedNameOf } from './shared-modules.ts';
-import { isTree, listIn, nameOf, nodesIn, parse, type Tree } from './syntax-tree.ts';
+import { isTree, listIn, nameOf, nodesIn, type Tree } from './syntax-tree.ts';
 import { sharedFolder } from './workspace.ts';
 
 /** Request (`@haulboard/contract`) → names of what is taken from it, or found in it. */
@@ -42,7 +42,7 @@ function takenBy(declaration: Tree): string[] {
  * @throws {Error} when it takes a whole module, `import * as`
  */
 export function takenIn(source: string): [request: string, name: string][] {
-  return [...nodesIn(parse(source))].flatMap((node): [string, string][] => {
+  return nodesIn(source).flatMap((node): [string, string][] => {
     const isImport = node['type'] === 'ImportDeclaration' || node['type'] === 'ExportNamedDeclaration';
     const request = isImport ? nameOf(node['source']) : undefined;
     const shared = request !== undefined && OURS.test(request) ? sharedNameOf(request) : undefined;
@@ -87,7 +87,7 @@ function declaredBy(declaration: unknown): string[] {
 
 /** Names of what a source file gives away, with what it passes on from files beside it. */
 function exportsOf(file: string): string[] {
-  return [...nodesIn(parse(readFileSync(file, 'utf8')))].flatMap((node): string[] => {
+  return nodesIn(readFileSync(file, 'utf8')).flatMap((node): string[] => {
     switch (node['type']) {
       case 'ExportDeclaration':
         return declaredBy(node['declaration']);

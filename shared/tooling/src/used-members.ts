@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isTree, listIn, nameOf, nodesIn, parse, type Tree } from './syntax-tree.ts';
+import { isTree, listIn, nameOf, nodesIn, type Tree } from './syntax-tree.ts';
 import { sharedFolder } from './workspace.ts';
 
 /** Member of the `ShellApi` → what it holds; empty where it is itself what one calls. */
@@ -18,7 +18,7 @@ function membersOf(literal: unknown): [string, Tree][] {
 
 /** What the contract offers, read from its source: a list kept by hand would lag behind it. */
 export function shellMembers(): Members {
-  for (const node of nodesIn(parse(readFileSync(CONTRACT, 'utf8')))) {
+  for (const node of nodesIn(readFileSync(CONTRACT, 'utf8'))) {
     if (node['type'] === 'TsTypeAliasDeclaration' && nameOf(node['id']) === 'ShellApi') {
       return new Map(
         membersOf(node['typeAnnotation']).map(([name, member]) => {
@@ -60,7 +60,7 @@ export function usedIn(source: string, members: Members): string[] {
       used.add(inner);
     }
   };
-  for (const node of nodesIn(parse(source))) {
+  for (const node of nodesIn(source)) {
     if (node['type'] === 'MemberExpression') {
       take(lastName(node['object']), nameOf(node['property']));
     } else if (node['type'] === 'VariableDeclarator') {
