@@ -27,8 +27,6 @@ export const sharedModules = Object.fromEntries(
 
 /** The server's entry. */
 export const serverModule = `${FOLDER}/server/main.mjs`;
-/** Many servers in one process, for tests. */
-export const hostModule = `${FOLDER}/server/host.mjs`;
 
 /** Each module keeps its own address: it finds the files that lie beside its source. */
 const ownAddress = {
@@ -104,10 +102,7 @@ export function bundleShared() {
 /** Makes the server that tests of the API start. */
 export function bundleServer() {
   return bundle('server', {
-    entries: [
-      { in: './src/main.ts', out: 'main' },
-      { in: './src/testing/server-host.ts', out: 'host' },
-    ],
+    entries: [{ in: './src/main.ts', out: 'main' }],
     made: serverModule,
     folders: ['deploy/*', 'shared/contract'],
     plugins: [ownAddress, othersOutside],

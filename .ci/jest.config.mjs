@@ -19,13 +19,7 @@ export default {
   projects: [
     bundled(plain),
     bundled(screens),
-    {
-      ...inNode,
-      displayName: 'api',
-      testMatch: ['**/*.api.test.ts'],
-      globalSetup: '<rootDir>/.ci/api-hosts.mjs',
-      globalTeardown: '<rootDir>/.ci/api-hosts-end.mjs',
-    },
+    { ...inNode, displayName: 'api', testMatch: ['**/*.api.test.ts'] },
     {
       ...inNode,
       displayName: 'browser',

@@ -6,7 +6,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createSecurityLog } from '../platform/audit/security-log.ts';
-import { forgetRefused } from '../identity/auth/attempts.ts';
 import { createAuthorize } from '../identity/auth/authorize.ts';
 import { findDevice, findUser, findWeighbridge } from '../identity/auth/session.ts';
 import type { OpenDatabase } from '../platform/db/index.ts';
@@ -157,7 +156,7 @@ async function assemble(
   given: AssembleOptions & { cleanups: Cleanup[] },
 ): Promise<Server> {
   const { log, cleanups, database } = given;
-  cleanups.push(database.close, forgetRefused);
+  cleanups.push(database.close);
   const { db } = database;
   const onFault = (error: unknown) => {
     // The embedded database says itself, once, that its disk is full; what waits for space need not.

@@ -7,7 +7,7 @@ import { getTimestamp, passwordLogin } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openDatabase } from '../platform/db/index.ts';
-import { Caller, failToStart, startProcess } from '../testing/api-server.ts';
+import { Caller, failToStart, startApi } from '../testing/api-server.ts';
 import { newDataDir, newFolder } from '../testing/data-dir.ts';
 import { serverHome } from '../testing/homes.ts';
 
@@ -42,15 +42,15 @@ describe('a server that cannot start', () => {
     'says that another process has the data folder, and leaves that one alone',
     async () => {
       const env = { DATA_DIR: await dataDir() };
-      const first = await startProcess(env);
+      const first = await startApi(env);
       expect(await failToStart(env)).toEqual({
         code: 1,
         stderr: oneLine('in use by another Haulboard process'),
       });
       expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
       await first.kill();
-      const after = await startProcess(env);
-      expect(await after.end()).toBe(0);
+      const after = await startApi(env);
+      expect(await after.stop()).toBe(0);
     },
     LONG_MS,
   );
@@ -130,8 +130,8 @@ describe('a server that cannot start', () => {
     async () => {
       const killed = folder();
       mkdirSync(path.join(killed, 'database.unfinished', 'base'), { recursive: true });
-      const api = await startProcess({ DATA_DIR: killed });
-      expect(await api.end()).toBe(0);
+      const api = await startApi({ DATA_DIR: killed });
+      expect(await api.stop()).toBe(0);
       expect(existsSync(path.join(killed, 'database.unfinished'))).toBe(false);
     },
     LONG_MS,
@@ -141,7 +141,7 @@ describe('a server that cannot start', () => {
 describe('a server whose database goes away', () => {
   it('says so, asks to try again, and stays up', async () => {
     const home = await serverHome();
-    const api = await startProcess(home.env);
+    const api = await startApi(home.env);
     await home.remove();
     const nobody = new Caller(api);
     const body = { account: 'carrier', password: 'x' };
@@ -153,7 +153,7 @@ describe('a server whose database goes away', () => {
 
   it('stays up as well when its connections are lost in the middle of their work', async () => {
     const home = await serverHome();
-    const api = await startProcess(home.env);
+    const api = await startApi(home.env);
     let isOver = false;
     let answers = 0;
     const ask = async (): Promise<void> => {

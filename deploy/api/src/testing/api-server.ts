@@ -7,20 +7,15 @@ import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import { z } from 'zod';
 import { withServerOwned } from './server-owned.ts';
 
-/** The real server, which a test can talk to. */
+/** The real server, as a process that a test can talk to and kill. */
 export type Api = {
   readonly url: string;
-  readonly stop: () => Promise<void>;
-};
-
-/** One that is a process of its own. */
-export type ApiProcess = Api & {
   /** Everything it printed so far. */
   readonly printed: () => string;
   /** kill -9. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop; answers with its exit code. */
-  readonly end: () => Promise<number | null>;
+  readonly stop: () => Promise<number | null>;
 };
 
 /** What a call was answered; `data` is in wire form. */
@@ -34,12 +29,18 @@ const READY_LIMIT_MS = 120_000;
 /** What Node makes of the server's sources, kept: a suite starts it a hundred times. */
 const COMPILED = path.join(tmpdir(), 'haulboard-compiled');
 
-/** On a free port, without demo data. */
-const SETTINGS = { PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', REQUIRE_SECOND_FACTOR: 'off' };
-
+/** Starts the server on a free port without demo data. */
 function spawnApi(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--no-warnings', MAIN], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...SETTINGS, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      REQUIRE_SECOND_FACTOR: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said = { stdout: '', stderr: '' };
@@ -48,34 +49,8 @@ function spawnApi(env: Record<string, string>) {
   return { child, said };
 }
 
-/**
- * Starts the server and waits until it answers. One process runs those of a worker's tests (`server-host.ts`): a start
- * of its own costs more than most tests do.
- */
+/** Starts the server and waits until it answers. */
 export async function startApi(env: Record<string, string>): Promise<Api> {
-  const host = process.env[`API_HOST_${process.env['JEST_WORKER_ID']}`];
-  if (host === undefined) {
-    return startProcess(env);
-  }
-  const body = JSON.stringify({ ...SETTINGS, ...env });
-  const answer = await fetch(host, { method: 'POST', body });
-  const said = await answer.text();
-  if (!answer.ok) {
-    throw new Error(`the server did not start: ${said}`);
-  }
-  return {
-    url: `http://127.0.0.1:${said}`,
-    stop: async () => {
-      const ended = await fetch(`${host}/${said}`, { method: 'DELETE' });
-      if (!ended.ok) {
-        throw new Error(`the server did not stop: ${await ended.text()}`);
-      }
-    },
-  };
-}
-
-/** Starts the server as a process of its own, which a test can kill or read. */
-export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
   const { child, said } = spawnApi(env);
   const exited = once(child, 'exit');
   const ready = once(child, 'message', { signal: AbortSignal.timeout(READY_LIMIT_MS) });
@@ -103,8 +78,7 @@ export async function startProcess(env: Record<string, string>): Promise<ApiProc
     url: `http://127.0.0.1:${parsed.data.port}`,
     printed: () => said.stdout + said.stderr,
     kill: async () => void (await end('SIGKILL')),
-    end: () => end('SIGTERM'),
-    stop: async () => void (await end('SIGTERM')),
+    stop: () => end('SIGTERM'),
   };
 }
 

@@ -36,9 +36,6 @@ const MAX_DELAY_SECONDS = 300;
 
 const refusedLately = createRefusedLately();
 
-/** Another server that starts in this process has another database, and refused nobody. */
-export const forgetRefused = refusedLately.clear;
-
 /** Where a try is counted: a known browser has a count of its own, wherever it is. */
 function sourceOf({ ip, device }: Attempt): string {
   return device === undefined ? networkOf(ip) : `device ${device}`;

@@ -8,8 +8,6 @@ export type RefusedLately = {
   has: (key: string) => boolean;
   /** Forgets what was refused of a subject, from anywhere. */
   remove: (key: string) => void;
-  /** Forgets all. */
-  clear: () => void;
 };
 
 /** Remembers what was refused a moment ago, so that a flood of the same costs no transaction each. */
@@ -32,6 +30,5 @@ export function createRefusedLately(now: () => number = () => performance.now())
         }
       }
     },
-    clear: () => until.clear(),
   };
 }

@@ -14,7 +14,7 @@ import { formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { userOf } from '../../identity/auth/session.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startProcess, type ApiProcess, type Caller } from '../../testing/api-server.ts';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
@@ -29,7 +29,7 @@ type Row = Record<string, string>;
 describe('the file of a weighbridge', () => {
   let home: Home;
   let open: OpenDatabase;
-  let api: ApiProcess;
+  let api: Api;
   let north: Caller;
   let bay: Caller;
   let gate: Caller;
@@ -44,7 +44,7 @@ describe('the file of a weighbridge', () => {
     await addTrucks(db, 1);
     await sql`update destination set customer_user_id = (
       select user_id from app_user where account = 'destination_customer') where id = ${port}`.execute(db);
-    api = await startProcess(home.env);
+    api = await startApi(home.env);
     [north, bay, gate] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'bay'),
@@ -188,7 +188,7 @@ describe('the file of a weighbridge', () => {
     const ask = () => north.ask(importWeighTickets, body('all', unplaced('K')));
     expect(await inTheMiddle(ask, () => api.kill())).toBe('cut off');
     expect(await count('K%')).toBe(0);
-    api = await startProcess(home.env);
+    api = await startApi(home.env);
     north = await signIn(api, 'carrier');
     expect(await ask()).toMatchObject({ saved: 300 });
     expect(await count('K%')).toBe(300);

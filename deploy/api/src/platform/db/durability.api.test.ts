@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { changePlan, type Task } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Day } from '@haulboard/contract/time';
-import { startProcess, type ApiProcess, type Caller } from '../../testing/api-server.ts';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { newDataDir, newFolder } from '../../testing/data-dir.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { boardOf, freshDay, loadsOf, newLoad } from '../../testing/loads.ts';
@@ -18,11 +18,11 @@ const KILL_WITHIN_MS = 800;
 
 describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) => {
   let home: Home;
-  let api: ApiProcess;
+  let api: Api;
 
   beforeAll(async () => {
     home = await makeHome();
-    api = await openFixture(home, startProcess);
+    api = await openFixture(home);
   });
 
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe.each(ENGINES)('kill -9 in the middle of edits, on %s', (_, makeHome) =>
       const north = await signIn(api, 'carrier');
       const acknowledged = await editUntilKilled(north, day);
       await api.kill();
-      api = await startProcess(home.env);
+      api = await startApi(home.env);
       const board = await boardOf(await signIn(api, 'carrier'), day);
       const ids = (loads: Task[]) => new Set(loads.map(({ id }) => id));
       const stored = [ids(loadsOf(board, FIXTURE.truck.n1)), ids(loadsOf(board, FIXTURE.truck.n2))];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { recoverAccount, savePlanDraft } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { openDatabase } from '../db/index.ts';
-import { Caller, startProcess, type Api, type ApiProcess } from '../../testing/api-server.ts';
+import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { newFolder } from '../../testing/data-dir.ts';
 import { today } from '../../testing/loads.ts';
 import { mailTo } from '../../testing/mailbox.ts';
@@ -27,7 +27,7 @@ async function breakOff(api: Api, headers: Record<string, string>): Promise<void
 describe('a server of one’s own', () => {
   let folder: string;
   let dataDir: string;
-  let api: ApiProcess;
+  let api: Api;
 
   beforeAll(async () => {
     folder = newFolder();
@@ -41,7 +41,7 @@ describe('a server of one’s own', () => {
     for (const open of ['database', 'mail']) {
       chmodSync(path.join(dataDir, open), 0o755);
     }
-    api = await startProcess({ DATA_DIR: dataDir });
+    api = await startApi({ DATA_DIR: dataDir });
   });
 
   afterAll(async () => {

@@ -28,7 +28,7 @@ describe('what one person can fill the disk with', () => {
   });
 
   afterAll(async () => {
-    await api?.stop();
+    await api?.kill();
     await home?.remove();
   });
 

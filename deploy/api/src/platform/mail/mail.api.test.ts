@@ -1,7 +1,7 @@
 import { recoverAccount } from '@haulboard/contract';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Caller, startApi, startProcess } from '../../testing/api-server.ts';
+import { Caller, startApi } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailTo, readMail, tokenOf } from '../../testing/mailbox.ts';
@@ -69,7 +69,7 @@ describe.each(USUAL_ENGINES)('mail, on %s', (_, makeHome) => {
 
   it('waits for a server that is away, and leaves after a restart, even one by force', async () => {
     const before = postOffice.mails.length;
-    const away = await startProcess({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' });
+    const away = await startApi({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' });
     await new Caller(away).ask(recoverAccount, { body: { account: 'carrier' } });
     await away.kill();
     const { db, close } = await home.open();

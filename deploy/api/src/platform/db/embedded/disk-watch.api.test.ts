@@ -90,7 +90,7 @@ describe('people at a server whose disk is nearly full', () => {
   let api: Api;
 
   afterAll(async () => {
-    await api?.stop();
+    await api?.kill();
     await home?.remove();
   });
 
