@@ -77,19 +77,21 @@ async function answerRemoteFile(context: Context, { store, faultSwitches }: File
   return answer ?? notFound(context);
 }
 
-function answerRegistry(context: Context, prover: Prover): Response {
-  const view = viewRegistry(prover);
+async function answerRegistry(context: Context, prover: Prover): Promise<Response> {
+  const view = await viewRegistry(prover, acceptEncoding(context));
   if (view === undefined) {
     return unproven(context);
   }
-  const { body, etag } = view;
-  const headers = {
-    ETag: etag,
-    'Cache-Control': REVALIDATED,
-    'Content-Type': 'application/json; charset=utf-8',
-  };
+  const { body, encoding, etag } = view;
+  const headers = { ETag: etag, 'Cache-Control': REVALIDATED, Vary: 'Accept-Encoding' };
   const isKnown = context.req.header('if-none-match')?.split(/,\s*/).includes(etag) === true;
-  return isKnown ? context.body(null, 304, headers) : context.body(body, 200, headers);
+  return isKnown
+    ? context.body(null, 304, headers)
+    : context.body(body, 200, {
+        ...headers,
+        'Content-Type': 'application/json; charset=utf-8',
+        ...(encoding && { 'Content-Encoding': encoding }),
+      });
 }
 
 const LOST_SHELLS = 'haulboard-lost-shells';

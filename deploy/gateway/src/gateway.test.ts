@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openStore, promote, publish } from '@haulboard/releases';
 import { builtRemote, builtShell } from '@haulboard/releases/testing';
 import { startFakeApi } from './testing/fake-api.ts';
@@ -132,6 +133,24 @@ describe('builds', () => {
 });
 
 describe('registry', () => {
+  test('comes packed to whoever takes it so, and is the same document', async () => {
+    const gateway = await gatewayFor({ dataDir: publishedFolder() });
+    const fetchAs = (encoding: string) =>
+      ask(gateway, '/registry/current.json', { headers: { 'accept-encoding': encoding } });
+    const plain = await fetchAs('identity');
+    const small = await fetchAs('gzip, br');
+    const older = await fetchAs('gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(older.headers['content-encoding']).toBe('gzip');
+    expect(small.body.length).toBeLessThan(plain.body.length);
+    expect(brotliDecompressSync(small.body)).toEqual(plain.body);
+    expect(gunzipSync(older.body)).toEqual(plain.body);
+    expect(new Set([plain, small, older].map(({ headers }) => headers.etag)).size).toBe(3);
+    const again = { 'accept-encoding': 'br', 'if-none-match': small.headers.etag ?? '' };
+    expect((await ask(gateway, '/registry/current.json', { headers: again })).status).toBe(304);
+  });
+
   test('a promotion reaches the next page load without a restart', async () => {
     const dataDir = publishedFolder();
     const gateway = await gatewayFor({ dataDir });

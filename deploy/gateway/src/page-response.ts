@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MapTiles } from '@haulboard/settings';
 import type { Context } from 'hono';
+import { packed } from './packed.ts';
 import { contentSecurityPolicy, INTEGRITY_POLICY } from './security-headers.ts';
-import { accepts, REVALIDATED } from './static-file.ts';
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-// A page is packed anew for each person, because its nonce is: more than this costs longer than it saves.
-const BROTLI_QUALITY = 6;
+import { REVALIDATED } from './static-file.ts';
 
 type Page = {
   readonly html: string;
@@ -51,17 +44,6 @@ function filledIn({ html, facts = {}, headScript }: Page, nonce: string): string
   return html
     .replace('<style', () => `<style nonce="${nonce}"`)
     .replace(/[ \t]*<\/head>/, (end) => `${head}${script}\n${end}`);
-}
-
-async function packed(html: string, acceptEncoding: string | undefined) {
-  const content = Buffer.from(html);
-  if (accepts(acceptEncoding, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return { body: await brotli(content, { params }), encoding: 'br' };
-  }
-  return accepts(acceptEncoding, 'gzip')
-    ? { body: await deflate(content), encoding: 'gzip' }
-    : { body: content, encoding: undefined };
 }
 
 /** Answers with a page that is written anew for this load. */
