@@ -154,6 +154,61 @@ describe('somebody alters the shell on the server', () => {
   });
 });
 
+describe('a script that the shell asks for later does not come', () => {
+  it.each(isFull ? LOSSES : LOSSES.slice(0, 1))(
+    '%s: its page has its shape, then says so and comes with Retry; the rest is there',
+    async (how) => {
+      const page = await newPage(browser);
+      const run = watchScripts(page);
+      await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+      await page.getByRole('grid', { name: 'Day plan' }).waitFor();
+      const files = laterShellScripts(run);
+      expect(files).not.toHaveLength(0);
+      await loseFiles(page, files, how);
+      const client = await page.context().newCDPSession(page);
+      await client.send('Network.clearBrowserCache');
+      await go(page, '/account/center');
+      const shape = page.getByRole('main').locator('[data-skeleton]');
+      const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+      await shape.or(retry).first().waitFor();
+      await menuItem(page, 'MAP').click();
+      await page.locator('.ol-viewport').waitFor();
+      await page.getByRole('tab', { name: 'My account' }).click();
+      await retry.waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await retry.click();
+      await page.getByRole('main').getByText('Demo Dispatcher').first().waitFor();
+      expect(await retry.count()).toBe(0);
+      await page.context().close();
+    },
+  );
+});
+
+/** How the style of the shell may not come; the first in every run. */
+const STYLE_FAULTS = [
+  'its server is out of order',
+  'nobody answers at its address',
+  'one byte is another',
+  'nothing ever comes',
+];
+
+describe('the style of the shell does not come', () => {
+  it.each(isFull ? STYLE_FAULTS : STYLE_FAULTS.slice(0, 1))(
+    '%s: people sign in, are told, and have their board once it comes',
+    async (fault) => {
+      const page = await newPage(browser);
+      await page.route('**/assets/*.css*', FAULTS[fault] ?? ((route) => route.abort()));
+      await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+      await page.getByText(/Haulboard cannot start just now/).waitFor({ timeout: PATIENCE });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.getByRole('button', { name: 'Try again now' }).click();
+      await page.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: PATIENCE });
+      expect(await page.getByText(/Haulboard cannot start/).count()).toBe(0);
+      await page.context().close();
+    },
+  );
+});
+
 describe('a new shell whose first script does not come', () => {
   let next: { build: string; main: string };
   let before: string;

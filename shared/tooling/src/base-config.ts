@@ -115,7 +115,8 @@ export function baseConfig(part: Package): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 120_000,
+      // A file that hangs becomes a card with Retry; a slow line has brought the largest by then.
+      chunkLoadTimeout: 60_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

@@ -2,11 +2,11 @@ import { createQueryClient, useStore } from '@haulboard/data';
 import { UiRoot } from '@haulboard/ui/frame';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STARTED } from '../boot/started.ts';
-import { LoadingBar } from '../layout/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { OrderedRouter } from '../routing/ordered-router.tsx';
+import { EnrolGate } from '../second-factor/enrol-gate.tsx';
 import { onSessionChange, type Session } from '../session/session-store.ts';
 import { StepUpHost } from '../step-up/step-up-host.tsx';
 import { i18n } from '../texts/texts.ts';
@@ -21,10 +21,6 @@ function pageNonce(): string | undefined {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="haulboard-nonce"]')?.nonce;
   return nonce === '' ? undefined : nonce;
 }
-
-const EnrolPage = lazy(async () => ({
-  default: (await import('../second-factor/enrol-page.tsx')).EnrolPage,
-}));
 
 type Props = { parts: PageParts; session: Session; firstFacts: Promise<Facts> };
 
@@ -52,9 +48,7 @@ export function AppRoot({ parts, session, firstFacts }: Props) {
                       <TimeGuard leaving={leaving} />
                       <StepUpHost stepUp={parts.stepUp} />
                       {facts.mustEnrol ? (
-                        <Suspense fallback={<LoadingBar isActive />}>
-                          <EnrolPage onLogOut={ways.logOut} />
-                        </Suspense>
+                        <EnrolGate onLogOut={ways.logOut} />
                       ) : (
                         <AppFrame
                           facts={facts}

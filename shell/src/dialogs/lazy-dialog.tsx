@@ -1,6 +1,7 @@
 import { useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { LoadingBar } from '../layout/loading-bar.tsx';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
@@ -30,7 +31,7 @@ export function lazyDialog<P extends { onClose: () => void }>(load: Load<P>): Co
         isGone = true;
       };
     }, []);
-    return View && createElement(View, props);
+    return View ? createElement(View, props) : <LoadingBar isActive />;
   };
 }
 

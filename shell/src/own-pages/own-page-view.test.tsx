@@ -61,4 +61,10 @@ describe('a page of the shell whose file could not be fetched', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findByText('Who I am')).isConnected).toBe(true);
   });
+
+  it('shows its shape while the file is on its way, and says that it takes long', async () => {
+    openAccount(new Promise(() => undefined));
+    expect((await screen.findByText(/takes longer|slow/i, {}, { timeout: 10_000 })).isConnected).toBe(true);
+    expect(document.querySelectorAll('[data-skeleton]')).not.toHaveLength(0);
+  });
 });

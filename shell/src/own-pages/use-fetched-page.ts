@@ -1,9 +1,8 @@
 import { useConnection } from '@haulboard/data';
 import { lazy, useState, type ComponentType } from 'react';
-import type { OwnPageProps } from './own-pages-files.ts';
 
 /** React keeps a failed fetch for good, so that each attempt needs a component of its own. */
-export function useFetchedPage(load: () => Promise<ComponentType<OwnPageProps>>) {
+export function useFetchedPage<P>(load: () => Promise<ComponentType<P>>) {
   const connection = useConnection();
   const fetchPage = () => ({
     View: lazy(async () => ({ default: await load() })),

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { fieldFaultsOf } from '../fields/field-faults.ts';
 import { Field } from '../fields/field.tsx';
 
-type Props = { onDone: () => void; onCancel: () => void };
+type Props = { onDone: () => void; onClose: () => void };
 
 /** The password once more; what was about to be done waits behind it and loses nothing. */
-export function StepUpDialog({ onDone, onCancel }: Props) {
+export function StepUpDialog({ onDone, onClose }: Props) {
   const { t } = useLingui();
   const { http, notify } = useShell();
   const [password, setPassword] = useState('');
@@ -49,7 +49,7 @@ export function StepUpDialog({ onDone, onCancel }: Props) {
         isOpen && document.querySelector<HTMLElement>('#step-up-password')?.focus()
       }
       onOk={() => void submit()}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <p>
         <Trans>This needs your password again. Everything you typed stays.</Trans>

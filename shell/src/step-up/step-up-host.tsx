@@ -1,17 +1,11 @@
 import { useStore } from '@haulboard/data';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../dialogs/lazy-dialog.tsx';
 import type { StepUp } from './step-up.ts';
 
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+const StepUpDialog = lazyDialog(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
-/** Shows the question when a call waits for its answer. */
+/** Shows the question when a call waits for its answer; where it cannot be shown the call is given up. */
 export function StepUpHost({ stepUp }: { stepUp: StepUp }) {
   const isAsked = useStore(stepUp);
-  return (
-    isAsked && (
-      <Suspense fallback={null}>
-        <StepUpDialog onDone={() => stepUp.settle(true)} onCancel={() => stepUp.settle(false)} />
-      </Suspense>
-    )
-  );
+  return isAsked && <StepUpDialog onDone={() => stepUp.settle(true)} onClose={() => stepUp.settle(false)} />;
 }

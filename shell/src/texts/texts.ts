@@ -1,23 +1,47 @@
 import type { Locale } from '@haulboard/contract/shell';
-import { setupI18n } from '@lingui/core';
+import { createBackoff, type Backoff } from '@haulboard/data';
+import { setupI18n, type Messages } from '@lingui/core';
 import type { LocaleStore } from '../session/locale-store.ts';
 
 /** The shell's own texts. Every remote has its own. */
 export const i18n = setupI18n();
 
-const catalogs = {
+export type Catalogs = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+
+const CATALOGS: Catalogs = {
   'en-US': () => import('../locales/en-US.po'),
   'zh-CN': () => import('../locales/zh-CN.po'),
 };
 
-async function show(locale: Locale): Promise<void> {
+async function show(store: LocaleStore, catalogs: Catalogs): Promise<void> {
+  const locale = store.get();
   const { messages } = await catalogs[locale]();
-  i18n.loadAndActivate({ locale, messages });
-  document.documentElement.lang = locale === 'zh-CN' ? 'zh-CN' : 'en';
+  // Somebody may have chosen again meanwhile.
+  if (store.get() === locale) {
+    i18n.loadAndActivate({ locale, messages });
+    document.documentElement.lang = locale === 'zh-CN' ? 'zh-CN' : 'en';
+  }
+}
+
+/** The texts of a language that do not come are asked for until they do, or another is chosen. */
+async function follow(store: LocaleStore, catalogs: Catalogs, backoff: Backoff): Promise<void> {
+  const locale = store.get();
+  while (store.get() === locale) {
+    try {
+      await show(store, catalogs);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, backoff.next()));
+    }
+  }
 }
 
 /** Loads the texts of the chosen language and follows the choice; resolves when the first are there. */
-export async function startTexts(store: LocaleStore): Promise<void> {
-  store.subscribe(() => void show(store.get()));
-  await show(store.get());
+export async function startTexts(
+  store: LocaleStore,
+  catalogs: Catalogs = CATALOGS,
+  backoffFor: () => Backoff = createBackoff,
+): Promise<void> {
+  store.subscribe(() => void follow(store, catalogs, backoffFor()));
+  await show(store, catalogs);
 }
