@@ -1,16 +1,21 @@
 // `npm run bench:releases`: releases and rolls back builds while people work. Prints how long a release takes to reach
 // the last open page. Ends with 1 when a page load failed, an edit was lost, or a page stayed behind. A page with
 // unsaved work has to follow once the work is done.
-// TABS, LOADS and RELEASES make it smaller.
+// TABS, LOADS and RELEASES make it smaller; PAGE is a board.
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from './testing/browser.ts';
 import { MARK, MARKED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
 
+const REGISTRY = 'releases/registry/current.json';
 const TABS = Number(process.env['TABS'] ?? 20);
 const LOADS = Number(process.env['LOADS'] ?? 500);
 const RELEASES = Number(process.env['RELEASES'] ?? 10);
+/** On the board of today trucks drive, so that each page has other work to do. */
+const PAGE = process.env['PAGE'] ?? '/today/edit';
 const LOADERS = 2;
 const PATIENCE = 120_000;
 /** Each types into an editor of its own. */
@@ -22,7 +27,7 @@ const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
 async function openBoard(browser: Browser, product: Product, account: string): Promise<Page> {
   const page = await newPage(browser);
-  await signIn(page, { product, account, target: '/today/edit' });
+  await signIn(page, { product, account, target: PAGE });
   await board(page).waitFor({ timeout: PATIENCE });
   return page;
 }
@@ -55,6 +60,25 @@ async function arrivalOf(page: Page, isMarked: boolean, since: number): Promise<
   return undefined;
 }
 
+/** When a page first asked for a file of a build, in ms since 1970. */
+async function askedAt(page: Page, build: string): Promise<number> {
+  return page.evaluate((folder) => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes(folder));
+    return performance.timeOrigin + Math.min(...files.map(({ startTime }) => startTime));
+  }, `/r/planning/${build}/`);
+}
+
+type Asked = { pages: readonly Page[]; build: string; since: number };
+
+/** How soon the pages heard of a build, apart from what it takes to draw it. */
+async function tellWhenAsked({ pages, build, since }: Asked): Promise<void> {
+  const asked = await Promise.all(pages.map((page) => askedAt(page, build)));
+  const ms = asked.map((at) => Math.round(at - since)).sort((one, other) => one - other);
+  process.stdout.write(
+    `pages asked for the new build after ${ms[0]} to ${ms.at(-1)} ms, median ${ms[Math.floor(ms.length / 2)]}\n`,
+  );
+}
+
 /**
  * Ends the work of those who were in the middle of something. Counts the pages that the release does not reach then.
  */
@@ -78,7 +102,7 @@ async function loadAgainAndAgain(page: Page, product: Product, tally: Tally): Pr
   while (tally.loads < LOADS) {
     tally.loads += 1;
     try {
-      await page.goto(`${product.address}/today/edit`);
+      await page.goto(`${product.address}${PAGE}`);
       await board(page).waitFor({ timeout: PATIENCE });
     } catch (error) {
       tally.failed.push(String(error));
@@ -89,10 +113,15 @@ async function loadAgainAndAgain(page: Page, product: Product, tally: Tally): Pr
 type Released = {
   verb: string;
   commandMs: number;
-  /** From the start of the command until the build is on the screen. */
+  /** From the start of the command until the registry was written. */
+  writtenMs: number;
+  /** From then until the build is on the screen. */
   firstTabMs: number | undefined;
+  medianTabMs: number | undefined;
   lastTabMs: number | undefined;
   behind: number;
+  /** When, in ms since 1970. */
+  written: number;
 };
 
 type Round = { product: Product; tabs: readonly Page[]; marked: string; isMarked: boolean };
@@ -103,17 +132,23 @@ async function releaseOnce({ product, tabs, marked, isMarked }: Round): Promise<
     release(product, 'promote', 'planning', marked);
   } else {
     release(product, 'rollback', 'planning', '--reason', 'measured');
-    release(product, 'unhold', 'planning');
   }
   const commandMs = Date.now() - since;
-  const arrivals = await Promise.all(tabs.map((page) => arrivalOf(page, isMarked, since)));
-  const came = arrivals.filter((ms) => ms !== undefined);
+  const written = Math.round(statSync(path.join(product.dataDir, REGISTRY)).mtimeMs);
+  const arrivals = await Promise.all(tabs.map((page) => arrivalOf(page, isMarked, written)));
+  const came = arrivals.filter((ms) => ms !== undefined).sort((one, other) => one - other);
+  if (!isMarked) {
+    release(product, 'unhold', 'planning');
+  }
   return {
     verb: isMarked ? 'promote' : 'rollback',
     commandMs,
-    firstTabMs: came.length === 0 ? undefined : Math.min(...came),
-    lastTabMs: came.length === 0 ? undefined : Math.max(...came),
+    writtenMs: written - since,
+    firstTabMs: came[0],
+    medianTabMs: came[Math.floor(came.length / 2)],
+    lastTabMs: came.at(-1),
     behind: arrivals.length - came.length,
+    written,
   };
 }
 
@@ -146,8 +181,13 @@ async function run(product: Product, browser: Browser): Promise<boolean> {
     while (tally.loads < (round * LOADS) / RELEASES) {
       await clean[0]?.waitForTimeout(100);
     }
-    released.push(await releaseOnce({ product, tabs: clean, marked, isMarked: round % 2 === 0 }));
-    process.stdout.write(`${JSON.stringify(released.at(-1))} after ${tally.loads} page loads\n`);
+    const done = await releaseOnce({ product, tabs: clean, marked, isMarked: round % 2 === 0 });
+    released.push(done);
+    process.stdout.write(`${JSON.stringify(done)} after ${tally.loads} page loads\n`);
+    // Later on each page has the build's files already.
+    if (round === 0) {
+      await tellWhenAsked({ pages: clean, build: marked, since: done.written });
+    }
   }
   await loading;
   const kept = await Promise.all(busy.map(async (page) => (await note(page).inputValue()) === TYPED));

@@ -21,7 +21,7 @@ export type Rounds = {
 };
 
 /** A dialog that has not opened by then does not. */
-const OPEN_MS = 25_000;
+const OPEN_MS = 60_000;
 
 async function tooLate({ name }: Form): Promise<never> {
   await wait(OPEN_MS, undefined, { ref: false });

@@ -8,6 +8,8 @@ const MARK = 'data-typed-into';
 const LETTERS = 'abcdefghiklmnoprstuvw';
 /** Short enough for every field that bounds its text. */
 const LONGEST = 12;
+/** What is filled in comes after the frame around it. */
+const FIELD_MS = 15_000;
 /** A page that was told of a release has said so, or has taken it. */
 const TOLD_MS = 20_000;
 
@@ -30,10 +32,13 @@ export type Typed = {
   readonly hasWaited: boolean;
 };
 
-/** The field for words that is on the screen; nothing where there is none. */
+/** The field for words, once it is on the screen; nothing where there is none. */
 export async function fieldIn(root: Locator): Promise<Locator | undefined> {
   const field = root.locator(FIELD).filter({ visible: true }).last();
-  return (await field.count()) === 0 ? undefined : field;
+  return field.waitFor({ timeout: FIELD_MS }).then(
+    () => field,
+    () => undefined,
+  );
 }
 
 const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
