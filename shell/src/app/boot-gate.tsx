@@ -2,7 +2,7 @@ import { Code } from '@haulboard/contract';
 import { Waiting } from '@haulboard/ui/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { StartFailed } from '../error/start-failed.tsx';
-import { LoadingBar } from '../layout/loading-bar.tsx';
+import { LoadingBar } from '../look/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { loadFacts, ProfileFault, type Facts } from './facts.ts';
 import { useLeave, type WaysOut } from '../session/use-leave.ts';

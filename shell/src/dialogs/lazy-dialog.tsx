@@ -1,7 +1,7 @@
 import { useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { LoadingBar } from '../layout/loading-bar.tsx';
+import { LoadingBar } from '../look/loading-bar.tsx';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useTitle } from '../layout/use-title.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import type { OwnPage } from '../routing/own-pages.ts';
-import { FetchedPage } from './fetched-page.tsx';
+import { FetchedPage } from '../fetched-page/fetched-page.tsx';
 import { OWN_PAGES_FILES, type OwnPagesFiles } from './own-pages-files.ts';
 
 type Props = {

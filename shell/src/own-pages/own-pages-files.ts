@@ -2,7 +2,7 @@ import type { UserInfo } from '@haulboard/contract';
 import type { ComponentType } from 'react';
 import type { OwnPage } from '../routing/own-pages.ts';
 
-export type OwnPageProps = { onSaved: (user: UserInfo) => void };
+type OwnPageProps = { onSaved: (user: UserInfo) => void };
 
 /** Fetches the code of each of the shell's own pages. */
 export type OwnPagesFiles = Readonly<Record<OwnPage['path'], () => Promise<ComponentType<OwnPageProps>>>>;

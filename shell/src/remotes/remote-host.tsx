@@ -2,7 +2,7 @@ import { useLocale, useShell, useStore } from '@haulboard/data';
 import { Waiting } from '@haulboard/ui/core';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { LoadingBar } from '../layout/loading-bar.tsx';
+import { LoadingBar } from '../look/loading-bar.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import type { OwnedRoute } from '../routing/resolve-path.ts';
 import { calmTitle } from '../texts/calm-title.ts';

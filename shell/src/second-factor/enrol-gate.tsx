@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FetchedPage } from '../own-pages/fetched-page.tsx';
+import { FetchedPage } from '../fetched-page/fetched-page.tsx';
 
 const load = async () => (await import('./enrol-page.tsx')).EnrolPage;
 

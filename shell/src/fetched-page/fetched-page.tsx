@@ -1,8 +1,8 @@
 import { Waiting } from '@haulboard/ui/core';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { LoadingBar } from '../layout/loading-bar.tsx';
-import { OwnPageFailed } from './own-page-failed.tsx';
+import { LoadingBar } from '../look/loading-bar.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { useFetchedPage } from './use-fetched-page.ts';
 
 type Props<P> = {
@@ -15,7 +15,7 @@ type Props<P> = {
 export function FetchedPage<P>({ title, load, children }: Props<P>) {
   const { View, wasOffline, retry } = useFetchedPage(load);
   const failed = ({ error }: FallbackProps) => (
-    <OwnPageFailed title={title} error={error} wasOffline={wasOffline} onRetry={retry} />
+    <PageFailed title={title} error={error} wasOffline={wasOffline} onRetry={retry} />
   );
   const waiting = (
     <>

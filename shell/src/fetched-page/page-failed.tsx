@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The page asks again by itself when the line comes back: nobody has to press Retry for that. */
-export function OwnPageFailed({ title, error, wasOffline, onRetry }: Props) {
+export function PageFailed({ title, error, wasOffline, onRetry }: Props) {
   const connection = useConnection();
   // The line may be back before the failure is known.
   const before = useRef(wasOffline ? 'offline' : connection);

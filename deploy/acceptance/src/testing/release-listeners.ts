@@ -1,0 +1,71 @@
+import { GLOBAL_EVENT, globalEvent } from '@haulboard/contract';
+import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
+import { Realtime } from 'ably';
+import { sessionOf } from './api.ts';
+import type { Product } from './product.ts';
+
+/** Pages without a screen: they hear of a release by the real SDK and fetch the registry, as a page does. */
+export type ReleaseListeners = {
+  /** When each of them first had a registry that was written after this moment; both in ms since 1970. */
+  arrivalsSince: (written: number, patienceMs: number) => Promise<number[]>;
+  close: () => void;
+};
+
+type Listener = { client: Realtime; arrivals: number[] };
+
+async function readRegistry(product: Product): Promise<void> {
+  const answer = await fetch(`${product.address}/registry/current.json`, { cache: 'no-store' });
+  const { document } = signedRegistry.parse(await answer.json());
+  registryDocument.parse(JSON.parse(document));
+}
+
+async function listenAs(product: Product, session: { token: string; channel: string }): Promise<Listener> {
+  const { hostname, port } = new URL(product.address);
+  const client = new Realtime({
+    authUrl: `${product.address}/api/realtime/token`,
+    authHeaders: { token: session.token },
+    endpoint: hostname,
+    port: Number(port),
+    tls: false,
+    useBinaryProtocol: false,
+    transports: ['web_socket'],
+    disableConnectivityCheck: true,
+    echoMessages: false,
+    logLevel: 0,
+  });
+  const arrivals: number[] = [];
+  await client.channels.get(session.channel).subscribe(GLOBAL_EVENT, ({ data }) => {
+    const hint = globalEvent.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
+    if (hint.data?.type === 'release') {
+      void readRegistry(product).then(() => arrivals.push(Date.now()));
+    }
+  });
+  return { client, arrivals };
+}
+
+/** Joins so many listeners, in turn for each account. An account is told while a page of it is open. */
+export async function listenForReleases(
+  product: Product,
+  { accounts, count }: { accounts: readonly string[]; count: number },
+): Promise<ReleaseListeners> {
+  const sessions = await Promise.all(accounts.map((account) => sessionOf(product, account)));
+  const all = await Promise.all(
+    Array.from({ length: count }, (_, at) => {
+      const session = sessions[at % sessions.length];
+      if (session === undefined) {
+        throw new Error('Nobody listens: name an account');
+      }
+      return listenAs(product, session);
+    }),
+  );
+  return {
+    async arrivalsSince(written, patienceMs) {
+      const first = () => all.flatMap(({ arrivals }) => arrivals.find((at) => at >= written) ?? []);
+      for (const end = Date.now() + patienceMs; first().length < all.length && Date.now() < end;) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return first();
+    },
+    close: () => all.forEach(({ client }) => client.close()),
+  };
+}
