@@ -26,6 +26,18 @@ function Board() {
       >
         Cancel, and show TODAY at once
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          void navigate('/today');
+          void navigate('?q=CN01', { replace: true });
+        }}
+      >
+        Show TODAY, while the search is still being written into the address
+      </button>
+      <button type="button" onClick={() => void navigate('?q=CN02', { replace: true })}>
+        Search
+      </button>
       <button type="button" onClick={() => void navigate(5)}>
         Go where nothing is
       </button>
@@ -90,5 +102,23 @@ describe('who closes a dialog and shows another page at once', () => {
     expect(address()).toBe('/tomorrow');
     await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
     expect(address()).toBe('/map');
+  });
+});
+
+describe('who searches and shows another page before the search is in the address', () => {
+  const BOTH = 'Show TODAY, while the search is still being written into the address';
+
+  it('gets there, and searches there too', async () => {
+    open(OrderedRouter);
+    await press(BOTH);
+    expect(address()).toBe('/today');
+    await press('Search');
+    expect(address()).toBe('/today?q=CN02');
+  });
+
+  it('stays where the search was, where the order of asking alone counts', async () => {
+    open(BrowserRouter);
+    await press(BOTH);
+    expect(address()).toBe('/tomorrow?q=CN01');
   });
 });

@@ -1,6 +1,13 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { NavigationType, Router, UNSAFE_createBrowserHistory, type Navigator } from 'react-router';
+import {
+  NavigationType,
+  parsePath,
+  Router,
+  UNSAFE_createBrowserHistory,
+  type Navigator,
+  type To,
+} from 'react-router';
 
 /** A browser that does not say that it went had nowhere to go. */
 const STEP_LIMIT_MS = 1000;
@@ -11,13 +18,16 @@ type Shown = Pick<History, 'action' | 'location'>;
 type OrderedHistory = {
   navigator: Navigator;
   shown: () => Shown;
+  /** This is on the screen now. */
+  drawn: (location: History['location']) => void;
   /** With `isNow`, somewhere else comes at once after it: each page notes the address it was left with. */
   listen: (onChange: (shown: Shown, isNow: boolean) => void) => () => void;
 };
 
 /**
  * Navigation in the order it was asked for. A browser takes a step (`go`) some moments after it is asked to; what is
- * asked for meanwhile waits, or the step would be taken from there.
+ * asked for meanwhile waits, or the step would be taken from there. A page that is still drawn while another was chosen
+ * changes its address no more: a late word of its search would take the place of what was chosen.
  */
 function createOrderedHistory(history: History): OrderedHistory {
   const waiting: (() => void)[] = [];
@@ -38,12 +48,20 @@ function createOrderedHistory(history: History): OrderedHistory {
     }
   };
   const shown = () => ({ action: history.action, location: history.location });
+  let onScreen = history.location.pathname;
+  const isLeft = (to: To): boolean => {
+    const { pathname } = typeof to === 'string' ? parsePath(to) : to;
+    return pathname === onScreen && history.location.pathname !== onScreen;
+  };
   return {
+    drawn({ pathname }) {
+      onScreen = pathname;
+    },
     navigator: {
       createHref: (to) => history.createHref(to),
       encodeLocation: (to) => history.encodeLocation(to),
       push: (to, state) => inOrder(() => history.push(to, state)),
-      replace: (to, state) => inOrder(() => history.replace(to, state)),
+      replace: (to, state) => inOrder(() => isLeft(to) || history.replace(to, state)),
       go: (delta) =>
         inOrder(() => {
           limit = setTimeout(arrive, STEP_LIMIT_MS);
@@ -65,6 +83,7 @@ function createOrderedHistory(history: History): OrderedHistory {
 export function OrderedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createOrderedHistory(UNSAFE_createBrowserHistory({ v5Compat: true })));
   const [shown, setShown] = useState(history.shown);
+  useLayoutEffect(() => history.drawn(shown.location), [history, shown]);
   useLayoutEffect(
     () =>
       history.listen((next, isNow) =>

@@ -1,6 +1,6 @@
+import { connect } from '@haulboard/api/realtime-server';
 import { GLOBAL_EVENT, globalEvent } from '@haulboard/contract';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
-import { Realtime } from 'ably';
 import { sessionOf } from './api.ts';
 import type { Product } from './product.ts';
 
@@ -11,7 +11,7 @@ export type ReleaseListeners = {
   close: () => void;
 };
 
-type Listener = { client: Realtime; arrivals: number[] };
+type Listener = { client: ReturnType<typeof connect>; arrivals: number[] };
 
 async function readRegistry(product: Product): Promise<void> {
   const answer = await fetch(`${product.address}/registry/current.json`, { cache: 'no-store' });
@@ -20,19 +20,7 @@ async function readRegistry(product: Product): Promise<void> {
 }
 
 async function listenAs(product: Product, session: { token: string; channel: string }): Promise<Listener> {
-  const { hostname, port } = new URL(product.address);
-  const client = new Realtime({
-    authUrl: `${product.address}/api/realtime/token`,
-    authHeaders: { token: session.token },
-    endpoint: hostname,
-    port: Number(port),
-    tls: false,
-    useBinaryProtocol: false,
-    transports: ['web_socket'],
-    disableConnectivityCheck: true,
-    echoMessages: false,
-    logLevel: 0,
-  });
+  const client = connect({ url: product.address, tokenPath: '/api/realtime/token' }, session.token);
   const arrivals: number[] = [];
   await client.channels.get(session.channel).subscribe(GLOBAL_EVENT, ({ data }) => {
     const hint = globalEvent.safeParse(typeof data === 'string' ? JSON.parse(data) : data);
