@@ -58,6 +58,14 @@ function open(Under: ComponentType<{ children: ReactNode }>): void {
   );
 }
 
+/** Does not wait long for a step. */
+function Impatient({ children }: { children: ReactNode }) {
+  return <OrderedRouter stepLimitMs={100}>{children}</OrderedRouter>;
+}
+
+const onTestEnd: (() => void)[] = [];
+afterEach(() => onTestEnd.splice(0).forEach((each) => each()));
+
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const stepBack = () =>
   act(async () => {
@@ -95,13 +103,40 @@ describe('who closes a dialog and shows another page at once', () => {
     expect(address()).toBe('/tomorrow?open=add');
   });
 
-  it('gets there also after a step that leads nowhere', async () => {
+  /** A browser with much else to do takes a step later. */
+  function slowBrowser(byMs: number): void {
+    const step = globalThis.history.go.bind(globalThis.history);
+    globalThis.history.go = (delta) => void setTimeout(() => step(delta), byMs);
+    onTestEnd.push(() => {
+      globalThis.history.go = step;
+    });
+  }
+
+  it('gets there also on a computer that takes its time', async () => {
+    slowBrowser(1500);
     open(OrderedRouter);
+    await press('Add load');
+    await press('Cancel, and show TODAY at once');
+    await waitFor(() => expect(address()).toBe('/today'), { timeout: 5000 });
+    await untilTaken();
+    expect(drawn).toEqual(['/tomorrow', '/tomorrow?open=add', '/tomorrow', '/today']);
+  });
+
+  it('finds the dialog in front of it again where the computer is not waited for', async () => {
+    slowBrowser(300);
+    open(Impatient);
+    await press('Add load');
+    await press('Cancel, and show TODAY at once');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    // From the page that was chosen, the late step leads back to the dialog.
+    expect(address()).toBe('/tomorrow?open=add');
+  });
+
+  it('gets there also after a step that leads nowhere', async () => {
+    open(Impatient);
     await press('Go where nothing is');
     await press('Show MAP');
-    expect(address()).toBe('/tomorrow');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
-    expect(address()).toBe('/map');
+    await waitFor(() => expect(address()).toBe('/map'));
   });
 });
 

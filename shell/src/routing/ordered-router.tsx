@@ -9,8 +9,8 @@ import {
   type To,
 } from 'react-router';
 
-/** A browser that does not say that it went had nowhere to go. */
-const STEP_LIMIT_MS = 1000;
+/** A browser that does not say that it went had nowhere to go; one that is busy takes seconds. */
+const STEP_LIMIT_MS = 10_000;
 const POP: string = NavigationType.Pop;
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
@@ -29,7 +29,7 @@ type OrderedHistory = {
  * asked for meanwhile waits, or the step would be taken from there. A page that is still drawn while another was chosen
  * changes its address no more: a late word of its search would take the place of what was chosen.
  */
-function createOrderedHistory(history: History): OrderedHistory {
+function createOrderedHistory(history: History, stepLimitMs: number): OrderedHistory {
   const waiting: (() => void)[] = [];
   let limit: ReturnType<typeof setTimeout> | undefined;
   const inOrder = (work: () => void): void => {
@@ -64,7 +64,7 @@ function createOrderedHistory(history: History): OrderedHistory {
       replace: (to, state) => inOrder(() => isLeft(to) || history.replace(to, state)),
       go: (delta) =>
         inOrder(() => {
-          limit = setTimeout(arrive, STEP_LIMIT_MS);
+          limit = setTimeout(arrive, stepLimitMs);
           history.go(delta);
         }),
     },
@@ -79,9 +79,17 @@ function createOrderedHistory(history: History): OrderedHistory {
   };
 }
 
+type Props = {
+  children: ReactNode;
+  /** So long is a step waited for. */
+  stepLimitMs?: number;
+};
+
 /** The page's router. */
-export function OrderedRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createOrderedHistory(UNSAFE_createBrowserHistory({ v5Compat: true })));
+export function OrderedRouter({ children, stepLimitMs = STEP_LIMIT_MS }: Props) {
+  const [history] = useState(() =>
+    createOrderedHistory(UNSAFE_createBrowserHistory({ v5Compat: true }), stepLimitMs),
+  );
   const [shown, setShown] = useState(history.shown);
   useLayoutEffect(() => history.drawn(shown.location), [history, shown]);
   useLayoutEffect(
