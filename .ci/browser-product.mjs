@@ -6,11 +6,13 @@ export default async function start({ maxWorkers }) {
   if (process.env.ACCEPTANCE_URL !== undefined) {
     return;
   }
-  for (let worker = 1; worker <= maxWorkers; worker += 1) {
-    // One after the other: the first leaves its builds to the next.
+  const start = async (worker) => {
     const product = await startProduct();
     process.env[`SHARED_PRODUCT_${worker}_URL`] = product.address;
     process.env[`SHARED_PRODUCT_${worker}_DATA_DIR`] = product.dataDir;
     globalThis.sharedProducts.push(product);
-  }
+  };
+  // The first leaves its builds to the others.
+  await start(1);
+  await Promise.all(Array.from({ length: maxWorkers - 1 }, (_, at) => start(at + 2)));
 }
