@@ -1,5 +1,5 @@
-// `node .ci/jest.mjs unit|api|browser|product|running [pattern]`: Jest in ESM mode; `running` is all that need a running
-// product or server, in one queue. Browser tests share products: one, or one for each worker when all of them run.
+// `node .ci/jest.mjs unit|api|browser|product [pattern]`: Jest in ESM mode. Browser tests share products: their files
+// take turns at one, or at one for each worker when all of them run.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { bundleServer, bundleShared, serverModule } from './bundle.mjs';
@@ -18,15 +18,15 @@ function forgetBuildsOfEarlierContract() {
 }
 
 const [kind, ...rest] = process.argv.slice(2);
-const kinds = kind === 'running' ? ['api', 'browser', 'product'] : [kind];
 const isPart = rest.some((word) => !word.startsWith('-'));
-// Servers and clocks are waited for: more workers use what two leave idle of two processors.
+// Servers and clocks are waited for: a third worker uses what two leave idle of two processors, and each product test
+// waits longest of all. A fourth for the others made the whole longer.
 const workers =
-  kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${kind === 'running' ? 4 : 3}`];
-// It ends what hangs; a slow machine is no fault.
-const timeout = 900_000;
+  kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${kind === 'product' ? 4 : 3}`];
+// They end what hangs; a slow machine is no fault.
+const timeout = { unit: 300_000, api: 300_000, browser: 900_000, product: 900_000 }[kind];
 forgetBuildsOfEarlierContract();
-await Promise.all([bundleShared(), ...(kinds.includes('api') ? [bundleServer()] : [])]);
+await Promise.all([bundleShared(), ...(kind === 'api' ? [bundleServer()] : [])]);
 const chromium = chromiumPath();
 const run = spawnSync(
   process.execPath,
@@ -37,7 +37,7 @@ const run = spawnSync(
     '--config',
     '.ci/jest.config.mjs',
     '--selectProjects',
-    ...kinds,
+    kind,
     '--testTimeout',
     String(timeout),
     ...workers,

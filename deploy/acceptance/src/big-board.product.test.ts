@@ -10,7 +10,7 @@ import { withProduct } from './testing/with-product.ts';
 /** EXPERIENCE.md 6, row 8: what can be counted of it. Its times are `npm run bench:board`. */
 const TRUCKS = 2000;
 /** Row 23 asks for fifty thousand: an export of these lasts while somebody goes to another page and back. */
-const DOCKETS = 150_000;
+const DOCKETS = 60_000;
 const FRAMES = 120;
 /** Pixels a frame: a little more than a row, and more than all that is in sight. */
 const STEPS = [90, 1100];

@@ -13,6 +13,10 @@ const TRUCK = 'CN40';
 const OTHER = 'BL26';
 const FIRST = { latitude: -38.1201, longitude: 176.3102 };
 const SECOND = { latitude: -37.9503, longitude: 176.9904 };
+/** A fence around the first place, in which nobody drives faster than 30 km/h. */
+const GATE = 'Mill gate';
+/** A fix that is too fast counts with one so much later. */
+const STILL_FAST_MS = 11_000;
 
 let product: Product;
 let browser: Browser;
@@ -140,7 +144,7 @@ describe('a dispatcher with the map open', () => {
 
   it('reads fences from a file, sees what becomes of them, and only then saves them', async () => {
     const admin = await asAdmin('/map?fences=1');
-    const name = `Gate ${Date.now()}`;
+    const name = GATE;
     const rules = { name, type: 'yard', speedLimitKmh: 30, maxTrucks: 4 };
     const geometry = { type: 'Point', coordinates: [FIRST.longitude, FIRST.latitude] };
     const features = [{ type: 'Feature', properties: rules, geometry }];
@@ -225,6 +229,16 @@ describe('a dispatcher with the map open', () => {
     await settled.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: 'Put off or done' }).getByText(TRUCK).waitFor();
+  });
+
+  it('is told of a truck that is too fast in a fence', async () => {
+    await sendPlace(FIRST);
+    await page.waitForTimeout(STILL_FAST_MS);
+    await sendPlace(FIRST);
+    const fast = page.getByRole('listitem').filter({ hasText: TRUCK }).filter({ hasText: 'Too fast' });
+    await fast.waitFor();
+    expect(await fast.innerText()).toMatch(/5\d km\/h in Mill gate at .*, 30 km\/h allowed\./);
+    await keepPicture(page, 'map-too-fast');
   });
 
   it('sees beside what the truck did where its plan had it, until that is put away', async () => {
