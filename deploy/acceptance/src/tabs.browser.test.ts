@@ -106,6 +106,24 @@ describe('pages a dispatcher has open', () => {
     await page.context().close();
   });
 
+  it('stay in front, also when the one that was left still writes its search into the address', async () => {
+    const page = await open('subcarrier');
+    await menuItem(page, 'DOCKETS').click();
+    await untilInFront(page, '/dockets');
+    const search = page.getByRole('searchbox').filter({ visible: true });
+    await search.fill('10');
+    await menuItem(page, 'TODAY').click();
+    await untilInFront(page, '/today/edit');
+    // The fingers have rested by then.
+    await page.waitForTimeout(600);
+    await untilInFront(page, '/today/edit');
+    expect(new URL(page.url()).pathname).toBe('/today/edit');
+    await tab(page, 'DOCKETS').click();
+    await untilInFront(page, '/dockets');
+    expect(await search.inputValue()).toBe('10');
+    await page.context().close();
+  });
+
   it('come back with the session after a reload, and a deep link is one of them', async () => {
     const page = await open('subcarrier');
     await menuItem(page, 'MAP').click();

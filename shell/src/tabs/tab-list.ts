@@ -102,6 +102,11 @@ export function withoutTabs(tabs: Tabs, ids: ReadonlySet<string>): Tabs {
   return { list: list.filter(isStaying), activeId: next?.id };
 }
 
+/** A page that is behind another has another address by now. */
+export function readdress(tabs: Tabs, id: string, address: string): Tabs {
+  return { ...tabs, list: tabs.list.map((tab) => (tab.id === id ? { ...tab, address } : tab)) };
+}
+
 /** How many tabs without unsaved work stay mounted; the others come back from their address. */
 const MAX_MOUNTED = 6;
 

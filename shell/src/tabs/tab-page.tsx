@@ -11,6 +11,7 @@ import { RemoteHost } from '../remotes/remote-host.tsx';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { SlotsOf } from '../slots/slot.tsx';
 import { panelElementId, tabElementId } from './named-tab.ts';
+import { TabNavigation } from './tab-navigation.tsx';
 import type { TabStore } from './tab-store.ts';
 import styles from './tab-page.module.css';
 import { useTabShell } from './use-tab-shell.ts';
@@ -50,26 +51,28 @@ export const TabPage = memo(function TabPage(props: Props) {
     >
       <TabContainer container={() => panel.current ?? document.body}>
         <ShellProvider shell={shell}>
-          <Routes location={address}>
-            <Route
-              path="*"
-              element={
-                page.kind === 'remote' ? (
-                  <RemoteHost
-                    key={page.remote}
-                    loader={remotes}
-                    owned={page}
-                    guard={guard}
-                    slots={slots}
-                    hasUnsaved={hasUnsaved}
-                    isActive={isActive}
-                  />
-                ) : (
-                  <OwnPageView key={page.page.path} page={page.page} isActive={isActive} locale={locale} />
-                )
-              }
-            />
-          </Routes>
+          <TabNavigation id={id} isActive={isActive} store={store}>
+            <Routes location={address}>
+              <Route
+                path="*"
+                element={
+                  page.kind === 'remote' ? (
+                    <RemoteHost
+                      key={page.remote}
+                      loader={remotes}
+                      owned={page}
+                      guard={guard}
+                      slots={slots}
+                      hasUnsaved={hasUnsaved}
+                      isActive={isActive}
+                    />
+                  ) : (
+                    <OwnPageView key={page.page.path} page={page.page} isActive={isActive} locale={locale} />
+                  )
+                }
+              />
+            </Routes>
+          </TabNavigation>
         </ShellProvider>
       </TabContainer>
     </div>

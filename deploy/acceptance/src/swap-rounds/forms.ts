@@ -81,7 +81,7 @@ export function desksOf(loads: Loads): Desk[] {
       account: 'carrier2',
       forms: [...those(PAGES, OF_STOCK), ofPage('/stock/overview')],
     },
-    { part: 'reporting', account: 'carrier2', forms: ['/charts', '/report', '/report/new'].map(ofPage) },
+    { part: 'reporting', account: 'carrier2', forms: ['/charts', '/report', '/report/near-hit'].map(ofPage) },
     { part: 'map', account: 'carrier2', forms: [ofPage('/map')] },
     { part: 'shell', account: 'carrier', forms: FRAME.map(ofOverlay) },
     {
