@@ -58,7 +58,7 @@ export function AlertList({ alerts, now, selectedId, onShow }: Props) {
               list(open, t`Needs attention`)
             )}
             {settled.length > 0 && (
-              <details className={fleet['legend']}>
+              <details className={styles['settled']}>
                 <summary>
                   <Plural value={settled.length} one="# put off or done" other="# put off or done" />
                 </summary>
