@@ -190,6 +190,17 @@ describe('a dispatcher who asks what trucks earned', () => {
   });
 });
 
+/** What is wider than its place: a figure that runs out of its tile, a table that must be scrolled. */
+const cutOff = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('li strong, section')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((one) => one.innerHTML.slice(0, 80)),
+    );
+
 describe('a day at a glance', () => {
   const target = '/dashboard/index';
 
@@ -205,6 +216,7 @@ describe('a day at a glance', () => {
     await page.getByRole('button', { name: 'Leave the wall screen' }).waitFor(SOON);
     await page.getByRole('banner').waitFor({ state: 'detached', ...SOON });
     await keepPicture(page, 'dashboard-wall-en-US-1440');
+    expect(await cutOff(page)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Leave the wall screen' }).press('Enter');
     await page.getByRole('link', { name: /^Delivered/ }).press('Enter');
