@@ -1,4 +1,5 @@
 import type { CalledLine, CrewStock } from '@haulboard/contract';
+import { formatDay } from '@haulboard/contract/time';
 
 /** The cells of a line that a person types into, in the order of the grid. */
 export const CELLS = ['loads', 'tonnes', 'jas', 'fellDate', 'priority', 'hold', 'comment'] as const;
@@ -82,7 +83,7 @@ export function cellText(cell: Cell, line: CrewStock): string {
     case 'jas':
       return thousandths(line.qtyJasDm3);
     case 'fellDate':
-      return line.fellDate ?? '';
+      return line.fellDate === null ? '' : formatDay(line.fellDate);
     case 'priority':
       return String(line.priority);
     case 'hold':

@@ -33,6 +33,11 @@ describe('a call that somebody types', () => {
     expect(type(type(NO_CALL), '7.5')).toEqual(NO_CALL);
   });
 
+  it('has felled days as all days of the product are written', () => {
+    const [row] = rowsOf([{ ...A, fellDate: '2026-11-07' }], NO_CALL);
+    expect(row?.texts.fellDate).toBe('07/11/2026');
+  });
+
   it('says what it would empty, and which lines were seen', () => {
     const draft = { ...type(NO_CALL), mode: 'all' as const };
     const rows = rowsOf([A, PULP], draft);

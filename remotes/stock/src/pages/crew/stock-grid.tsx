@@ -165,6 +165,13 @@ type CellProps = RowProps & { cell: Cell; name: string };
 
 const isWords = (cell: Cell) => cell === 'hold' || cell === 'comment';
 
+function widthOf(cell: Cell): 'day' | 'narrow' | 'wide' {
+  if (cell === 'fellDate') {
+    return 'day';
+  }
+  return isWords(cell) ? 'wide' : 'narrow';
+}
+
 function SheetCell(props: CellProps) {
   const { row, cell, canEdit } = props;
   if (!canEdit) {
@@ -184,7 +191,7 @@ function CellInput({ row, at, cell, name, names, call }: CellProps) {
   return (
     <>
       <input
-        className={styles[isWords(cell) ? 'wide' : 'narrow'] ?? ''}
+        className={styles[widthOf(cell)] ?? ''}
         data-row={at}
         data-cell={cell}
         aria-label={`${name}, ${names[cell]}`}
