@@ -41,11 +41,22 @@ function planningFiles(wanted: RegExp): string[] {
   return names.map((name) => releases('r/planning', build ?? '', name));
 }
 
-/** Scripts of the shell that a page has not run yet: what it asks for while a person works. */
-function laterShellScripts(run: ReadonlySet<string>): string[] {
+/** Somebody's board, and the scripts of the shell that its page has not run yet: what it asks for while one works. */
+async function openBoard(): Promise<{ page: Page; later: string[] }> {
+  const page = await newPage(browser);
+  const run = watchScripts(page);
+  await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+  await page.getByRole('grid', { name: 'Day plan' }).waitFor();
   const folder = releases('shell', registry.shell?.build ?? '');
   const names = readdirSync(folder).filter((name) => name.endsWith('.js') && !run.has(name));
-  return names.map((name) => path.join(folder, name));
+  expect(names).not.toHaveLength(0);
+  return { page, later: names.map((name) => path.join(folder, name)) };
+}
+
+/** The sign-in page has fetched files ahead: they are asked for again. */
+async function forgetFiles(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.clearBrowserCache');
 }
 
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -130,17 +141,10 @@ describe('a script of a remote', () => {
 
 describe('somebody alters the shell on the server', () => {
   it('in scripts it asks for later: none runs, and the page a person works in stays', async () => {
-    const page = await newPage(browser);
-    const run = watchScripts(page);
-    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
-    await page.getByRole('grid', { name: 'Day plan' }).waitFor();
-    const files = laterShellScripts(run);
-    expect(files).not.toHaveLength(0);
-    const restore = alter(files);
+    const { page, later } = await openBoard();
+    const restore = alter(later);
     try {
-      // The sign-in page has fetched them ahead, as they were.
-      const client = await page.context().newCDPSession(page);
-      await client.send('Network.clearBrowserCache');
+      await forgetFiles(page);
       const refused = page.waitForEvent('console', (said) => said.text().includes('valid digest'));
       await go(page, '/account/center');
       await refused;
@@ -158,15 +162,9 @@ describe('a script that the shell asks for later does not come', () => {
   it.each(isFull ? LOSSES : LOSSES.slice(0, 1))(
     '%s: its page has its shape, then says so and comes with Retry; the rest is there',
     async (how) => {
-      const page = await newPage(browser);
-      const run = watchScripts(page);
-      await signIn(page, { product, account: 'carrier', target: '/today/edit' });
-      await page.getByRole('grid', { name: 'Day plan' }).waitFor();
-      const files = laterShellScripts(run);
-      expect(files).not.toHaveLength(0);
-      await loseFiles(page, files, how);
-      const client = await page.context().newCDPSession(page);
-      await client.send('Network.clearBrowserCache');
+      const { page, later } = await openBoard();
+      await loseFiles(page, later, how);
+      await forgetFiles(page);
       await go(page, '/account/center');
       const shape = page.getByRole('main').locator('[data-skeleton]');
       const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });

@@ -4,6 +4,7 @@ import { fieldValues } from '../../platform/resource/record-history.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { businessesAtAccounts } from './testing/business-accounts.ts';
+import { rowsOf, WRONG_EVERY } from './testing/import-size.ts';
 import { onTheWire, row, steps, wireName } from './testing/record-answers.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
 
@@ -18,14 +19,6 @@ const imported = z.object({
   same: z.int(),
   changed: z.array(z.object({ row: z.int(), id: z.int(), before: z.record(z.string(), z.unknown()) })),
 });
-/** Every so many rows of an import one is wrong. */
-const WRONG_EVERY = 20;
-/** The limit of one import, for one kind of record or, with FULL=1, for each. */
-const MAX_ROWS = 500;
-const FEW_ROWS = 60;
-const rowsOf = (plural: string): number =>
-  process.env['FULL'] !== undefined || plural === 'vehicles' ? MAX_ROWS : FEW_ROWS;
-
 let cells = 0;
 /** Counts what was looked at. */
 const seen = (answer: Answer): Answer => {
