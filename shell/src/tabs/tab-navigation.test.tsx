@@ -12,9 +12,14 @@ function Page() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
-    <button type="button" onClick={() => void navigate('?q=CN01', { replace: true })}>
-      Search in {pathname}
-    </button>
+    <>
+      <button type="button" onClick={() => void navigate('?q=CN01', { replace: true })}>
+        Search in {pathname}
+      </button>
+      <button type="button" onClick={() => void navigate('?record=7')}>
+        Open what was saved in {pathname}
+      </button>
+    </>
   );
 }
 
@@ -58,6 +63,15 @@ describe('a page that is behind another', () => {
     expect(store.get().list.map(({ address }) => address)).toEqual(['/one', '/two?q=CN01']);
     await press('Search in /one');
     expect(addressBar()).toBe('/one?q=CN01');
+  });
+
+  it('opens what was saved once it is in front again', async () => {
+    const store = open((props) => <TabNavigation {...props} isActive={props.id === '/one'} />);
+    await press('Open what was saved in /two');
+    expect(addressBar()).toBe('/one');
+    expect(store.get().list.at(-1)?.address).toBe('/two?record=7');
+    await press('Open what was saved in /one');
+    expect(addressBar()).toBe('/one?record=7');
   });
 
   it('would take the place of the one in front without it', async () => {

@@ -6,8 +6,8 @@ import type { TabStore } from './tab-store.ts';
 type Props = { id: string; isActive: boolean; store: TabStore; children: ReactNode };
 
 /**
- * Navigation of a page that stays drawn behind another. What it still writes into its address, as a search does a moment
- * after the last letter, goes into its tab: it would take the place of the page that was chosen.
+ * Navigation of a page that stays drawn behind another. What it still writes into its address goes into its tab. A
+ * search or a late answer would bring the page to the front again.
  */
 export function TabNavigation({ id, isActive, store, children }: Props) {
   const page = useContext(NavigationContext);
@@ -17,15 +17,25 @@ export function TabNavigation({ id, isActive, store, children }: Props) {
   });
   const own = useMemo(() => {
     const { navigator } = page;
-    const replace = (to: To, state?: unknown): void => {
-      const address = typeof to === 'string' ? to : createPath(to);
-      if (isInFront.current || tabIdOf(address) !== id) {
-        navigator.replace(to, state);
-      } else {
-        store.change((tabs) => readdress(tabs, id, address));
-      }
+    type Go = (to: To, state?: unknown) => void;
+    const orKeep =
+      (go: Go): Go =>
+      (to, state) => {
+        const address = typeof to === 'string' ? to : createPath(to);
+        if (isInFront.current || tabIdOf(address) !== id) {
+          go(to, state);
+        } else {
+          store.change((tabs) => readdress(tabs, id, address));
+        }
+      };
+    return {
+      ...page,
+      navigator: {
+        ...navigator,
+        push: orKeep((to, state) => navigator.push(to, state)),
+        replace: orKeep((to, state) => navigator.replace(to, state)),
+      },
     };
-    return { ...page, navigator: { ...navigator, replace } };
   }, [page, id, store]);
   return <NavigationContext.Provider value={own}>{children}</NavigationContext.Provider>;
 }
