@@ -6,13 +6,13 @@ export default async function start({ maxWorkers }) {
   if (process.env.ACCEPTANCE_URL !== undefined) {
     return;
   }
-  const start = async (worker) => {
+  const startFor = async (worker) => {
     const product = await startProduct();
     process.env[`SHARED_PRODUCT_${worker}_URL`] = product.address;
     process.env[`SHARED_PRODUCT_${worker}_DATA_DIR`] = product.dataDir;
     globalThis.sharedProducts.push(product);
   };
   // The first leaves its builds to the others.
-  await start(1);
-  await Promise.all(Array.from({ length: maxWorkers - 1 }, (_, at) => start(at + 2)));
+  await startFor(1);
+  await Promise.all(Array.from({ length: maxWorkers - 1 }, (_, at) => startFor(at + 2)));
 }

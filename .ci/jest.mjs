@@ -19,8 +19,8 @@ function forgetBuildsOfEarlierContract() {
 
 const [kind, ...rest] = process.argv.slice(2);
 const isPart = rest.some((word) => !word.startsWith('-'));
-// Servers and clocks are waited for: a third worker uses what two leave idle of two processors, and each product test
-// waits longest of all. A fourth for the others made the whole longer.
+// Servers and clocks are waited for: a third worker uses what two leave idle of two processors. Product tests wait
+// longest, and have a fourth.
 const workers =
   kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${kind === 'product' ? 4 : 3}`];
 // They end what hangs; a slow machine is no fault.

@@ -216,6 +216,9 @@ describe('a day at a glance', () => {
     await page.getByRole('button', { name: 'Leave the wall screen' }).waitFor(SOON);
     await page.getByRole('banner').waitFor({ state: 'detached', ...SOON });
     await keepPicture(page, 'dashboard-wall-en-US-1440');
+    // As in the evening of a great day.
+    const tonnes = page.getByRole('link', { name: /^Tonnes/ }).locator('strong');
+    await tonnes.evaluate((figure) => (figure.textContent = '12,345.6 t'));
     expect(await cutOff(page)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Leave the wall screen' }).press('Enter');

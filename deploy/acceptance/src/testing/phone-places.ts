@@ -18,7 +18,7 @@ export async function sendPlaceOf(product: Product, place: Place, truck: string)
 
 type Fix = { truck: string; at: number };
 
-export async function sendFix(
+async function sendFix(
   { address }: Product,
   { latitude, longitude }: Place,
   { truck, at }: Fix,
@@ -33,6 +33,18 @@ export async function sendFix(
   });
   const response = await fetch(`${address}/ingest/osmand?${query.toString()}`);
   return response.status;
+}
+
+/** A truck drives north for ten minutes, stands for half an hour and drives on. */
+export async function driveWithStop(product: Product, from: Place, { truck, at }: Fix): Promise<void> {
+  for (const minute of [0, 2, 4, 6, 8, 10, 40, 42, 44]) {
+    const driven = minute < 40 ? minute : minute - 30;
+    const place = { ...from, latitude: from.latitude + driven * 0.003 };
+    const status = await sendFix(product, place, { truck, at: at + minute * 60 });
+    if (status !== 200) {
+      throw new Error(`a fix of ${truck} was answered ${status}`);
+    }
+  }
 }
 
 /** A product that has just started hears from its trucks one by one; rows come in until all have reported. */
