@@ -157,6 +157,17 @@ describe('a dispatcher with a book of paper dockets', () => {
     await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
   }
 
+  async function chooseAll(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+    for (const [label, name] of [
+      ['Crew', '66 Tall Timber'],
+      ['Truck', 'N1'],
+      ['Grade', 'A'],
+      ['Destination', 'Port of Tauranga'],
+    ] as const) {
+      await choose(user, label, name);
+    }
+  }
+
   it('enters one by digits and Enter alone, and the next number is there', async () => {
     const { server, user } = open('/dockets');
     let next = 500_001;
@@ -170,14 +181,7 @@ describe('a dispatcher with a book of paper dockets', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Enter paper dockets' }));
     await (await dialog()).findByRole('combobox', { name: 'Crew' });
-    for (const [label, name] of [
-      ['Crew', '66 Tall Timber'],
-      ['Truck', 'N1'],
-      ['Grade', 'A'],
-      ['Destination', 'Port of Tauranga'],
-    ] as const) {
-      await choose(user, label, name);
-    }
+    await chooseAll(user);
     const number = await (await dialog()).findByLabelText('Number');
     await waitFor(() => expect(number).toHaveProperty('value', '500001'));
     await user.click(number);
@@ -193,6 +197,21 @@ describe('a dispatcher with a book of paper dockets', () => {
     await user.keyboard('40{Enter}{Enter}{Enter}');
     expect((await (await dialog()).findByRole('alert')).textContent).toBe('docket 500002 is there already');
     expect(number).toHaveProperty('value', '500002');
+  });
+
+  it('leaves the first number of a crew without numbers to the server', async () => {
+    const { server, user } = open('/dockets?id=paper');
+    server.on(proposeDocketNo, () => ({ docketNo: null, ranges: [] }));
+    server.on(createDocket, () => detailOf(docketOf({ id: 5, docketNo: '700001', netKg: 27_460 })));
+    await (await dialog()).findByRole('combobox', { name: 'Crew' });
+    await chooseAll(user);
+    expect(await screen.findByText(/The crew gets new numbers with this docket/)).toBeTruthy();
+    await user.click((await dialog()).getByLabelText('Number'));
+    await user.keyboard('{Enter}44.12{Enter}16.66{Enter}{Enter}');
+    expect(await (await dialog()).findByText('700001 · N1 · 27.460 t')).toBeTruthy();
+    expect(server.inputs[server.received.indexOf(createDocket.name)]).toMatchObject({
+      body: { docketNo: '', grossKg: 44_120, tareKg: 16_660 },
+    });
   });
 
   it('is told what to choose first, and sends nothing', async () => {

@@ -86,7 +86,7 @@ const FIELDS = ['number', 'gross', 'tare', 'ticket'] as const;
 function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
   const { t } = useLingui();
   const inputs = useRef(new Map<keyof PaperRow, HTMLInputElement>());
-  const { row, change, save, fault, isSending, ranges } = paper;
+  const { row, change, save, fault, isSending, isNumberless, ranges } = paper;
   const names: Record<keyof PaperRow, string> = {
     number: t`Number`,
     gross: t`Gross (t)`,
@@ -158,6 +158,7 @@ function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
         {[
           netKg === null ? '' : t`Net ${net} t`,
           known === '' ? '' : t`Numbers of the crew: ${known}`,
+          isNumberless ? t`The crew gets new numbers with this docket` : '',
           t`Enter goes on, minus goes back`,
         ]
           .filter(Boolean)

@@ -106,8 +106,10 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
     return made !== undefined;
   };
   const change = (next: Partial<PaperRow>) => {
-    setRow({ ...row, ...next });
+    // A number may have come since the row was drawn.
+    setRow((before) => ({ ...before, ...next }));
     setFault('');
   };
-  return { row, change, save, fault, isSending, ranges: proposal?.ranges ?? [] };
+  const isNumberless = proposal?.docketNo === null;
+  return { row, change, save, fault, isSending, isNumberless, ranges: proposal?.ranges ?? [] };
 }
