@@ -131,19 +131,23 @@ describe('a dispatcher with the map open', () => {
     expect(await admin.getByRole('region', { name: `Truck ${TRUCK}` }).isVisible()).toBe(true);
   });
 
-  it('reads fences from a file, sees what becomes of them, and only then saves them', async () => {
+  it('reads fences from a file, sees what becomes of them, and gives one another limit', async () => {
     const admin = await asAdmin('/map?fences=1');
     await admin.getByRole('button', { name: 'Read from a file' }).click();
-    const file = fenceFile({ name: GATE, speedLimitKmh: 30, maxTrucks: 4 }, FIRST);
+    const file = fenceFile({ name: GATE, speedLimitKmh: 50, maxTrucks: 4 }, FIRST);
     await admin.getByLabel('File with fences').setInputFiles(file);
     const checked = admin.getByRole('list', { name: 'Fences of the file' });
     await checked.getByText('new', { exact: true }).waitFor();
-    const kept = admin.getByRole('button', { name: `Change the shape of ${GATE}` });
+    const kept = admin.getByRole('button', { name: `Change shape and limits of ${GATE}` });
     expect(await kept.count()).toBe(0);
     await admin.getByRole('button', { name: 'Save 1 fence' }).click();
     await kept.waitFor();
-    const saved = admin.getByRole('listitem').filter({ hasText: GATE });
-    expect(await saved.innerText()).toContain('at most 30 km/h · at most 4 trucks');
+    await kept.click();
+    const form = admin.getByRole('region', { name: `Shape and limits of ${GATE}` });
+    await form.getByLabel('Speed limit inside (km/h)').fill('30');
+    await keepPicture(admin, 'map-fence-limits');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('listitem').getByText('at most 30 km/h · at most 4 trucks').waitFor();
   });
 
   it('follows a truck until a hand moves the map', async () => {

@@ -89,10 +89,36 @@ describe('the fences on the map', () => {
 
   it('are given another shape one at a time, and keep it when that is given up', async () => {
     open('SUPPER_ADMIN', '/map?fences=1');
-    await userEvent.click(await screen.findByRole('button', { name: 'Change the shape of Skid 704/1' }));
-    const form = within(screen.getByRole('region', { name: 'Shape of Skid 704/1' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Change shape and limits of Skid 704/1' }),
+    );
+    const form = within(screen.getByRole('region', { name: 'Shape and limits of Skid 704/1' }));
     expect(form.getByText('Drag the middle of Skid 704/1 or its edge.')).toBeTruthy();
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Read from a file' })).toBeTruthy();
+  });
+
+  it('are given limits beside the map, and lose them again', async () => {
+    const server = open('SUPPER_ADMIN', '/map?fences=1');
+    let kept = fence({ maxTrucks: 3 });
+    server.on(geoFences.calls.find, () => ({ page: 1, pageSize: 500, total: 1, list: [kept] }));
+    server.on(geoFences.calls.change, ({ body }) => {
+      kept = { ...kept, ...body, version: kept.version + 1 };
+      return kept;
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Change shape and limits of Skid 704/1' }),
+    );
+    const form = within(screen.getByRole('region', { name: 'Shape and limits of Skid 704/1' }));
+    const save = form.getByRole('button', { name: 'Save' });
+    expect(save.getAttribute('aria-description')).toBe('Nothing was changed yet.');
+    await userEvent.type(form.getByLabelText('Speed limit inside (km/h)'), '30');
+    await userEvent.clear(form.getByLabelText('Trucks inside at most'));
+    await userEvent.click(save);
+    expect(await screen.findByText('at most 30 km/h')).toBeTruthy();
+    expect(server.inputs[server.received.indexOf(geoFences.calls.change.name)]).toMatchObject({
+      params: { id: 1 },
+      body: { speedLimitKmh: 30, maxTrucks: null, shape: 'circle' },
+    });
   });
 });

@@ -96,7 +96,7 @@ function Changes({ fences, onShow }: Props) {
 
 type RowProps = Props & { fence: Fence };
 
-/** A fence of the list: a click brings it to the middle, and who may can move its corners. */
+/** A fence of the list: a click brings it to the middle; who may can change shape and limits. */
 function FenceRow({ fence, fences, onShow }: RowProps) {
   const { t } = useLingui();
   const { id, name, type, speedLimitKmh, maxTrucks } = fence;
@@ -116,7 +116,7 @@ function FenceRow({ fence, fences, onShow }: RowProps) {
           type="text"
           size="small"
           icon={<EditOutlined aria-hidden />}
-          aria-label={t`Change the shape of ${name}`}
+          aria-label={t`Change shape and limits of ${name}`}
           onClick={() => {
             fences.edit(fence);
             onShow([id]);

@@ -8,14 +8,15 @@ import { FENCE_KINDS } from '../../../model/fence-kinds.ts';
 import { DWELL_SECONDS } from '../../../model/fence-rows.ts';
 import { USUAL_REACH_M, type DrawnShape, type Fence } from '../../../model/fences.ts';
 import styles from '../card.module.css';
-import { Reach } from './reach.tsx';
 import { FENCE_TYPES } from './fence-types.ts';
+import { Limits, type FenceLimits } from './limits.tsx';
+import { Reach } from './reach.tsx';
 
 const MAX_NAME = 80;
 
 type Props = { shape: DrawnShape; onClose: () => void; onSaved: () => void };
 
-/** What a drawn fence is called and what it is around; the rest is in its record in the settings. */
+/** What a drawn fence is called, what it is around, and its limits; the rest is in its record in the settings. */
 export function FenceForm({ shape, onClose, onSaved }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
@@ -24,6 +25,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
   const [type, setType] = useState<Fence['type']>('skid');
   const [destinationId, setDestinationId] = useState<number | null>(null);
   const [radiusM, setRadiusM] = useState(shape.radiusM ?? USUAL_REACH_M);
+  const [limits, setLimits] = useState<FenceLimits>({ speedLimitKmh: null, maxTrucks: null });
   const { send, isSending } = useSend(geoFences.calls.create, {
     onDone: () => {
       notify.done(t`Fence ${name} saved.`);
@@ -37,7 +39,6 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
     if (why !== '') {
       return;
     }
-    const limits = { speedLimitKmh: null, maxTrucks: null };
     const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true, ...limits };
     const drawn = shape.shape === 'corridor' ? { ...shape, radiusM } : shape;
     void send({ body: { ...drawn, ...rules, name: name.trim(), type, destinationId } });
@@ -56,6 +57,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
       />
       {type === 'destination' && <Destination value={destinationId} onChange={setDestinationId} />}
       {shape.shape === 'corridor' && <Reach value={radiusM} onChange={setRadiusM} />}
+      <Limits value={limits} onChange={setLimits} />
       <div className={styles['bar']}>
         <Button type="primary" htmlType="submit" why={why} isBusy={isSending}>
           <Trans>Save</Trans>
