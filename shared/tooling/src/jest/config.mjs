@@ -44,7 +44,7 @@ export const screens = {
   displayName: 'unit',
   testEnvironment: fileURLToPath(import.meta.resolve('jest-environment-jsdom')),
   testMatch: ['**/*.test.tsx'],
-  setupFiles: [beside('styles.mjs')],
+  setupFiles: [beside('styles.mjs'), beside('owner-stacks.cjs')],
   moduleNameMapper: {
     ...common.moduleNameMapper,
     // One file each instead of 850 and 1,500: every test file of a page would load them all.
