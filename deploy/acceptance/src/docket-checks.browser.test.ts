@@ -1,5 +1,6 @@
 import { getDocketEntry, listDockets, type ListedDocket } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { haulLoad } from './testing/accept-load.ts';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -15,6 +16,7 @@ const SOON = { timeout: 120_000 };
 
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);
+  await haulLoad(product, { account: 'carrier', vehicleCode: 'CN40' });
   const carrier = await readAs(product, 'carrier');
   const { list } = await carrier.write(listDockets, { weights: 'with', check: 'passed', pageSize: 200 });
   const { grades } = await carrier.read(getDocketEntry);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { listDockets } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/universal';
+import { haulLoad } from './testing/accept-load.ts';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -14,6 +15,7 @@ const SOON = { timeout: 120_000 };
 
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);
+  await haulLoad(product, { account: 'carrier', vehicleCode: 'CN40' });
 });
 
 type Seat = { path: string; locale?: 'en-US' | 'zh-CN'; width?: number; height?: number };

@@ -1,6 +1,7 @@
 import { getSystemSettings, listDockets } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { haulLoad } from './testing/accept-load.ts';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -14,6 +15,7 @@ const SOON = { timeout: 120_000 };
 
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);
+  await haulLoad(product, { account: 'carrier', vehicleCode: 'CN40' });
   const carrier = await readAs(product, 'carrier');
   const { today } = await carrier.read(getSystemSettings);
   const { list } = await carrier.write(listDockets, { to: today, pageSize: 1 });

@@ -33,6 +33,7 @@ describe.each(isFull ? ZONES : ZONES.slice(0, 1))('a company whose days begin in
       });
       await signIn(page, { product, account: 'carrier' });
     },
+    zone,
   );
 
   const board = (day: string) => reader.read(getBoard, { date: dayStart(day, zone) });

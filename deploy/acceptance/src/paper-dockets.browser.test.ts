@@ -1,9 +1,10 @@
-import { createDocket, getDocketEntry, listDockets, proposeDocketNo } from '@haulboard/contract';
+import { createDocket, getDocketEntry, listDockets } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { boardOf, readAs, type Reader } from './testing/api.ts';
-import { newPage, signIn, untilInFront, untilSays } from './testing/browser.ts';
+import { newPage, signIn, untilInFront } from './testing/browser.ts';
 import { isFull } from './testing/is-full.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { until } from './testing/until.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -36,18 +37,17 @@ async function enter(page: Page, ...texts: readonly string[]): Promise<void> {
   }
 }
 
-async function untilChanged(number: Locator, before: string): Promise<void> {
-  while (['', before].includes(await number.inputValue(SOON))) {
-    await number.page().waitForTimeout(50);
-  }
-}
+const untilOther = (number: Locator, before: string): Promise<void> =>
+  until('the next number', async () => !['', before].includes(await number.inputValue()));
 
-/** A crew that has numbers, one of the carrier's trucks, and what and where it hauls: the first of each. */
+/** A crew with numbers and no load that would take one; a truck of the carrier, a grade and a place. */
 async function findWords() {
   const { crews, grades, destinations } = await carrier.read(getDocketEntry);
   const { day, vehicles } = await boardOf(carrier, 0);
   const own = vehicles.find(({ share, isGone }) => share === null && isGone !== true);
-  const [[crew], [grade], [destination]] = [crews, grades, destinations];
+  const loading = new Set(vehicles.flatMap(({ tasks }) => tasks.map(({ crewId }) => crewId)));
+  const crew = crews.find(({ id }) => !loading.has(id)) ?? crews[0];
+  const [[grade], [destination]] = [grades, destinations];
   if (!own || !crew || !grade || !destination) {
     throw new Error('the demo has no crew, grade, destination or truck of the carrier');
   }
@@ -66,24 +66,22 @@ async function findWords() {
     weighTicketNo: '',
     note: '',
   });
-  const { docketNo } = await carrier.read(proposeDocketNo, { crew_id: crew.id });
-  const chosen = [
+  return [
     ['Crew', crew.name],
     ['Truck', own.vehicleCode],
     ['Grade', grade.name],
     ['Destination', destination.name],
   ] as const;
-  return { chosen, next: docketNo ?? '' };
 }
 
 describe('a dispatcher with a book of paper dockets', () => {
   it(`enters ${COUNT} of them on the number pad, and is told on the row of a number that was there`, async () => {
-    const { chosen, next } = await findWords();
+    const words = await findWords();
     const page = await newPage(browser);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, { product, account: 'carrier', target: '/dockets?id=paper' });
     await untilInFront(page, '/dockets');
-    for (const [label, name] of chosen) {
+    for (const [label, name] of words) {
       await choose(page, label, name);
     }
     const box = (name: string) => dialog(page).getByRole('textbox', { name });
@@ -92,7 +90,7 @@ describe('a dispatcher with a book of paper dockets', () => {
     const ticket = String(Date.now() % 100_000_000);
     const entered: string[] = [];
     const started = Date.now();
-    await untilSays(number, next);
+    await untilOther(number, '');
     await enter(page, '');
     for (let at = 0; at < COUNT; at += 1) {
       const no = await number.inputValue();
@@ -101,7 +99,7 @@ describe('a dispatcher with a book of paper dockets', () => {
       await dialog(page).getByRole('listitem').filter({ hasText: no }).waitFor(SOON);
       entered.push(no);
       // The next number is there before anybody has turned the page.
-      await untilChanged(number, no);
+      await untilOther(number, no);
     }
     const seconds = (Date.now() - started) / 1000;
     if (isFull) {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { boardOf, readAs, type Reader } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { until } from './testing/until.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -30,8 +31,8 @@ async function countOf(page: Page, icon: (page: Page) => ReturnType<Page['getByR
   return Number(/\d+/.exec((await icon(page).getAttribute('aria-label')) ?? '')?.[0]);
 }
 
-async function untilCount(page: Page, count: number, timeout = 10_000): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Share notices.*: ${count}$`) }).waitFor({ timeout });
+async function untilCount(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Share notices.*: ${count}$`) }).waitFor();
 }
 
 /** Counts requests for a path from now on. */
@@ -127,10 +128,7 @@ describe('what others do', () => {
     await bell(page).waitFor();
     await page.waitForTimeout(2000);
     await sendMessage();
-    for (let waited = 0; frame === '' && waited < 5000; waited += 100) {
-      await page.waitForTimeout(100);
-    }
-    expect(frame).not.toBe('');
+    await until('the channel tells of it', () => frame !== '');
     await page.waitForTimeout(2000);
     const asked = countRequests(page, NOTICES);
     // In one frame: one by one they would come as slowly as a busy machine lets them.
@@ -139,6 +137,7 @@ describe('what others do', () => {
       messages.map((message) => ({ ...message, id: `${message.id ?? 'again'}-${count}` })),
     );
     send(JSON.stringify({ ...rest, id: `${rest.id}-again`, messages: again.flat() }));
+    await until('it is fetched', () => asked() > 0);
     await page.waitForTimeout(2500);
     expect(asked()).toBe(1);
     await page.context().close();
@@ -173,10 +172,7 @@ describe('the bell', () => {
     expect(await isFlickering()).toBe(false);
     const unread = (await countOf(page, bell)) + 1;
     await sendMessage();
-    for (let waited = 0; !(await isFlickering()) && waited < 5000; waited += 100) {
-      await page.waitForTimeout(100);
-    }
-    expect(await isFlickering()).toBe(true);
+    await until('the bell flickers', isFlickering);
     await page.getByRole('button', { name: `Messages, unread: ${unread}` }).waitFor();
     await bell(page).click();
     const drawer = page.getByRole('dialog', { name: 'Messages' });

@@ -3,14 +3,13 @@ import { logout } from '@haulboard/contract';
 import { statusOf, tokenOf } from './testing/api.ts';
 import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
+import { until } from './testing/until.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
 let browser: Browser;
 
 withProduct(sharedProduct, (given) => ({ product, browser } = given));
-
-const LIMIT_MS = 120_000;
 
 const board = (page: Page) => page.getByRole('grid', { name: 'Day plan' });
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
@@ -53,21 +52,15 @@ async function countNotices(page: Page): Promise<() => number> {
 }
 
 /** The notice stands for a second. What the page told before it went may be heard after. */
-async function untilTold(told: () => number): Promise<void> {
-  const end = Date.now() + LIMIT_MS;
-  while (told() === 0 && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+const untilTold = (told: () => number): Promise<void> => until('the page tells it', () => told() > 0);
 
 /** The page is looked at, again and again until it has asked: one that asks already asks no second time. */
 async function lookUntil(page: Page, isAsked: () => boolean): Promise<void> {
-  const end = Date.now() + LIMIT_MS;
-  while (!isAsked() && Date.now() < end) {
+  await until('the page asks', async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.waitForTimeout(250);
-  }
-  expect(isAsked()).toBe(true);
+    return isAsked();
+  });
 }
 
 describe('two browser tabs of one person', () => {
@@ -175,8 +168,7 @@ describe('a session that ended on the server', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.keyboard.press('Control+k');
     await page.keyboard.type('crew');
-    await page.waitForTimeout(1000);
-    expect(hold.length).toBeGreaterThanOrEqual(10);
+    await until('ten calls wait', () => hold.length >= 10);
     const told = await countNotices(page);
     isHeld = false;
     hold.forEach((release) => release());

@@ -3,6 +3,8 @@ import { axeFaults, newPage, signIn } from './testing/browser.ts';
 import { brokenMain, MARK, MARKED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
+import { scrollBy, scrollOf } from './testing/scroll.ts';
+import { until } from './testing/until.ts';
 import { withProduct } from './testing/with-product.ts';
 
 let product: Product;
@@ -33,21 +35,9 @@ async function openBoard(account: string): Promise<Page> {
   return page;
 }
 
-/** How far the element that scrolls most on the board is scrolled. */
-function scrollOf(page: Page): Promise<number> {
-  return page
-    .getByRole('tabpanel')
-    .evaluate((panel) => Math.max(...[panel, ...panel.querySelectorAll('*')].map((each) => each.scrollTop)));
-}
-
 /** The new board scrolls to where the old one was as soon as it is as high. */
 async function untilScrolled(page: Page, wanted: number): Promise<void> {
-  let off = Number.POSITIVE_INFINITY;
-  for (let tries = 0; off >= 60 && tries < 20; tries += 1) {
-    await page.waitForTimeout(250);
-    off = Math.abs((await scrollOf(page)) - wanted);
-  }
-  expect(off).toBeLessThan(60);
+  await until('it is scrolled as before', async () => Math.abs((await scrollOf(page)) - wanted) < 60);
 }
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
@@ -84,10 +74,7 @@ describe('planning is released while people work', () => {
   it('reaches their open pages without a reload, both ways, and loses nobody’s work', async () => {
     const idle = await openBoard('carrier');
     await board(idle).hover();
-    await idle.mouse.wheel(0, 600);
-    await idle.waitForTimeout(500);
-    const scrolled = await scrollOf(idle);
-    expect(scrolled).toBeGreaterThan(0);
+    const scrolled = await scrollBy(idle, 600);
     const busy = await openBoard('subcarrier');
     await busy.getByRole('button', { name: 'Add load' }).click();
     await note(busy).fill('Half typed');

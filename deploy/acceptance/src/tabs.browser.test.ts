@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { scrollBy, scrollOf } from './testing/scroll.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -28,25 +29,11 @@ async function open(account: string): Promise<Page> {
 
 const tabNames = (page: Page) => page.getByRole('tab').allInnerTexts();
 
-/** How far the element that scrolls inside the board is scrolled. */
-function scrollOf(page: Page): Promise<number> {
-  return grid(page).evaluate((element) => {
-    const all = [element, ...element.querySelectorAll('*')];
-    for (let up = element.parentElement; up; up = up.parentElement) {
-      all.push(up);
-    }
-    return Math.max(...all.map(({ scrollTop }) => scrollTop));
-  });
-}
-
 describe('pages a dispatcher has open', () => {
   it('keep filter, scroll and half-typed text while another is in front, and none of their dialogs bleeds', async () => {
     const page = await open('subcarrier');
     await grid(page).hover();
-    await page.mouse.wheel(0, 900);
-    await page.waitForTimeout(500);
-    const scrolled = await scrollOf(page);
-    expect(scrolled).toBeGreaterThan(0);
+    const scrolled = await scrollBy(page, 900);
     await page.getByRole('button', { name: 'Add load' }).click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Half typed');
     await tab(page, /TODAY.*unsaved/).waitFor();
@@ -204,10 +191,7 @@ describe('pages a dispatcher has open', () => {
   it('the first of eight clean pages comes back scrolled as it was, with the parts open that were', async () => {
     const page = await open('carrier');
     await grid(page).hover();
-    await page.mouse.wheel(0, 900);
-    await page.waitForTimeout(500);
-    const scrolled = await scrollOf(page);
-    expect(scrolled).toBeGreaterThan(0);
+    const scrolled = await scrollBy(page, 900);
     const others = [
       '/tomorrow',
       '/map',

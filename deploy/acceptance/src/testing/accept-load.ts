@@ -14,7 +14,7 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { deviceKeyOf } from '@haulboard/demo';
 import { z } from 'zod';
-import { readAs, type Reader } from './api.ts';
+import { boardOf, readAs, type Reader } from './api.ts';
 import type { Product } from './product.ts';
 
 type Loads = readonly { id: number; version: number }[];
@@ -80,8 +80,18 @@ export async function acceptLoad(product: Product, { account, vehicleCode }: Loa
   return id;
 }
 
-/** The same, and the driver hauls it at once: in the small hours no truck of the demo has yet. */
+/** Whether the truck has brought a load today. */
+async function hasHauled(product: Product, { account, vehicleCode }: LoadOptions): Promise<boolean> {
+  const { vehicles } = await boardOf(await readAs(product, account), 0);
+  const truck = vehicles.find((vehicle) => vehicle.vehicleCode === vehicleCode);
+  return truck?.tasks.some(({ taskStatus }) => taskStatus === TaskStatus.Completed) ?? false;
+}
+
+/** The same, and the driver hauls it at once, unless the truck has: in the small hours no truck of the demo has yet. */
 export async function haulLoad(product: Product, options: LoadOptions): Promise<void> {
+  if (await hasHauled(product, options)) {
+    return;
+  }
   const id = await acceptLoad(product, options);
   const occurredAt = Math.floor(Date.now() / 1000);
   const events: DeviceEvent[] = [
