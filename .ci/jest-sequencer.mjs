@@ -5,6 +5,7 @@ import Sequencer from '@jest/test-sequencer';
 /** Files that take longer than others of their size; begun first, whatever else there is. */
 const LONG = [
   'durability.api',
+  'engine-client.api',
   'generate.api',
   'start-up.api',
   'overlays.browser',

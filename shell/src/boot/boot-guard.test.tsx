@@ -1,3 +1,4 @@
+import '@haulboard/data/testing';
 import { waitFor } from '@testing-library/react';
 import { BootGuard, type GuardedPage, type WantedFile } from './boot-guard.ts';
 import { dropBootNote, readBootNote } from './boot-note.ts';

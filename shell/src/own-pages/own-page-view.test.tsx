@@ -64,7 +64,7 @@ describe('a page of the shell whose file could not be fetched', () => {
 
   it('shows its shape while the file is on its way, and says that it takes long', async () => {
     openAccount(new Promise(() => undefined));
-    expect((await screen.findByText(/takes longer|slow/i, {}, { timeout: 10_000 })).isConnected).toBe(true);
+    expect((await screen.findByText(/takes longer|slow/i)).isConnected).toBe(true);
     expect(document.querySelectorAll('[data-skeleton]')).not.toHaveLength(0);
   });
 });

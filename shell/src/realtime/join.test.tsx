@@ -1,3 +1,4 @@
+import '@haulboard/data/testing';
 import { getRealtimeConfig, NetworkError } from '@haulboard/contract';
 import { fakeServer } from '@haulboard/contract/testing';
 import { waitFor } from '@testing-library/react';

@@ -67,11 +67,13 @@ const onTestEnd: (() => void)[] = [];
 afterEach(() => onTestEnd.splice(0).forEach((each) => each()));
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const nextStep = () =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
 const stepBack = () =>
   act(async () => {
-    const isThere = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
+    const isThere = nextStep();
     globalThis.history.back();
     await isThere;
   });
@@ -117,7 +119,7 @@ describe('who closes a dialog and shows another page at once', () => {
     open(OrderedRouter);
     await press('Add load');
     await press('Cancel, and show TODAY at once');
-    await waitFor(() => expect(address()).toBe('/today'), { timeout: 5000 });
+    await waitFor(() => expect(address()).toBe('/today'));
     await untilTaken();
     expect(drawn).toEqual(['/tomorrow', '/tomorrow?open=add', '/tomorrow', '/today']);
   });
@@ -126,8 +128,9 @@ describe('who closes a dialog and shows another page at once', () => {
     slowBrowser(300);
     open(Impatient);
     await press('Add load');
+    const lateStep = nextStep();
     await press('Cancel, and show TODAY at once');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await act(() => lateStep);
     // From the page that was chosen, the late step leads back to the dialog.
     expect(address()).toBe('/tomorrow?open=add');
   });

@@ -230,7 +230,7 @@ describe('an update that meets an extension', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     await userEvent.tab();
-    await screen.findByText(`by ${NEXT}`, undefined, { timeout: 5000 });
+    await screen.findByText(`by ${NEXT}`);
     expect(fixture.store.get().list[0]?.hasUnsaved).toBe(false);
   });
 });

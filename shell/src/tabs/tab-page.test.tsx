@@ -123,14 +123,14 @@ describe('two tabs of one remote', () => {
     expect(screen.queryByRole('button', { name: 'Save and update now' })).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half typed');
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-    await screen.findByText(`build ${NEXT.build}`, undefined, { timeout: 5000 });
+    await screen.findByText(`build ${NEXT.build}`);
 
     await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'T41');
     act(() => fixture.registry.release(entryOf(FIRST)));
     await screen.findByText(/An update is ready/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' }).value).toBe('T41');
     await userEvent.tab();
-    await screen.findByText(`build ${FIRST.build}`, undefined, { timeout: 5000 });
+    await screen.findByText(`build ${FIRST.build}`);
     fixture.stop();
   });
 

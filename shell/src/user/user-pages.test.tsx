@@ -136,7 +136,7 @@ describe('signing in with a phone', () => {
     expect(faultOf('Phone')).toBe('Please enter your phone number');
     await type('Phone', '021 123 4567');
     await press('Send code');
-    expect(await screen.findByRole('button', { name: /Send again in 60 s/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Send again in (60|5\d) s/ })).toBeTruthy();
     expect(screen.getByText(/It is valid for 5 minutes/)).toBeTruthy();
     expect(focused()).toBe('code');
     await userEvent.keyboard('123456{Enter}');
@@ -201,7 +201,7 @@ describe('the demo', () => {
     const { server, entered } = open();
     server.on(getSystemSettings, () => settings);
     server.on(passwordLogin, () => welcome());
-    const demo = await screen.findByRole('region', { name: 'Demo accounts' }, { timeout: 30_000 });
+    const demo = await screen.findByRole('region', { name: 'Demo accounts' });
     await userEvent.click(await findByText(demo, 'customerchild'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(entered).toEqual(['fresh /']));

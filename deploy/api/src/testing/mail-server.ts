@@ -70,6 +70,14 @@ function converse(socket: Socket, office: Office): void {
   say('220 test');
 }
 
+/** Settings with no mail server to reach: mails stay in the outbox, where a test reads them. */
+export const NO_MAIL_SERVER = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'https://haul.example',
+  MAIL_FROM: 'no-reply@yard.example',
+  LOG_LEVEL: 'silent',
+};
+
 /** A mail server that says "later" as often as it is told, and refuses unknown mailboxes. It keeps what it gets. */
 export async function startMailServer() {
   const mails: Envelope[] = [];

@@ -1,3 +1,5 @@
+// It makes these tests wait as long as all others.
+import '@haulboard/data/testing';
 import { ApiError } from '@haulboard/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

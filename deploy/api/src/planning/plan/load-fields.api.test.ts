@@ -126,8 +126,11 @@ describe('what a person sets on a load', () => {
     await home?.remove();
   });
 
-  /** Days of each field's own: the first within those that can be filled, the others behind them. */
-  const dayOfKey = (key: LoadKey, more = 0): Day => addDays(today(), 1 + LOAD_KEYS.indexOf(key) + more * 20);
+  /**
+   * Days of each field's own: the first within those that can be filled, the others behind them. The server itself fills
+   * today and tomorrow.
+   */
+  const dayOfKey = (key: LoadKey, more = 0): Day => addDays(today(), 2 + LOAD_KEYS.indexOf(key) + more * 20);
   /** Another load on the truck, so that there is an order. */
   const company = (day: Day, vehicleId: number) => addLoad(north, day, { vehicleId });
   const allOf = ({ vehicles, unassigned }: Board) => [

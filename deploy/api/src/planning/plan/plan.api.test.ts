@@ -1,5 +1,5 @@
 import { changePlan, changeTask, getTask, TaskStatus } from '@haulboard/contract';
-import { dayStart } from '@haulboard/contract/testing';
+import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
@@ -73,12 +73,12 @@ describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
     expect(before.map((load) => load.grade)).toEqual(['A', 'PULP']);
     // Both together are more than five and a half hours of work.
     const afterBreak = (load?: { ends: number | null }) => (load?.ends ?? 0) + 30 * 60;
-    expect(before.map((load) => load.departs)).toEqual([dayStart(day) + 5 * 3600, afterBreak(before[0])]);
+    expect(before.map((load) => load.departs)).toEqual([atTime(day, { hour: 5 }), afterBreak(before[0])]);
     const id = before[1]?.id ?? 0;
     await change(north, day, [{ kind: 'update', id, version: 1, load: { seq: 1 } }]);
     const after = await times();
     expect(after.map((load) => load.grade)).toEqual(['PULP', 'A']);
-    expect(after.map((load) => load.departs)).toEqual([dayStart(day) + 5 * 3600, afterBreak(after[0])]);
+    expect(after.map((load) => load.departs)).toEqual([atTime(day, { hour: 5 }), afterBreak(after[0])]);
   });
 
   it('saves all changes or none', async () => {

@@ -172,7 +172,7 @@ describe.each(USUAL_ENGINES)('the share market, on %s', (_, makeHome) => {
 
   it('ends an offer nobody answered in time, by the clock and not by the sweep', async () => {
     const day = freshDay();
-    const soon = Math.floor(Date.now() / 1000) + 2;
+    const soon = Math.floor(Date.now() / 1000) + 10;
     const id = await offer(day, truck.n1, { expiresAt: soon });
     await pause(soon * 1000 - Date.now() + 50);
     expect(await accept(day, truck.n1)).toMatchObject({

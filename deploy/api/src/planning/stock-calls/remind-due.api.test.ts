@@ -1,12 +1,13 @@
 import { changeCallRule, getStockStatistic } from '@haulboard/contract';
 import { NZ, dayOf } from '@haulboard/contract/testing';
-import { atTime } from '@haulboard/contract/time';
+import { addDays, atTime } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { present } from '../../testing/driver.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
+import { NO_MAIL_SERVER } from '../../testing/mail-server.ts';
 import { remindCalls } from './remind-due.ts';
 
 const { crew } = FIXTURE;
@@ -24,11 +25,10 @@ describe('a crew that has not called its stock by its hour', () => {
     await insertFixture(db);
     await sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company'),
       contact_email = 'skid@example.nz', work_days = '{}' where id = ${crew.tall}`.execute(db);
-    // By the last minute of the day: the server itself reminds nobody while the test runs.
-    await sql`update crew set call_by_minute = 1439`.execute(db);
-    await sql`update stock set called_at = now() - interval '2 days'`.execute(db);
+    // All have called today, and none tomorrow: the server itself reminds nobody while the test runs.
+    await sql`update stock set called_at = to_timestamp(${at(0).at - 1})`.execute(db);
     await sql`update app_user set email = 'office@example.nz' where account = 'crew_company'`.execute(db);
-    api = await startApi(home.env);
+    api = await startApi({ ...home.env, ...NO_MAIL_SERVER });
     company = await signIn(api, 'crew_company');
   }, 120_000);
 
@@ -38,7 +38,7 @@ describe('a crew that has not called its stock by its hour', () => {
     await home?.remove();
   });
 
-  const day = dayOf(present());
+  const day = addDays(dayOf(present()), 1);
   const at = (hour: number, minute = 0) => ({ at: atTime(day, { hour, minute }, NZ), zone: NZ });
   const mails = async () =>
     (
@@ -92,6 +92,8 @@ describe('a crew that has not called its stock by its hour', () => {
       { recipient: 'office@example.nz', time: '10:30 pm' },
       { recipient: 'skid@example.nz', time: '10:30 pm' },
     ]);
+    // The page shows the reminder of its own day.
+    await sql`update stock_reminder set day = ${dayOf(present())}::date`.execute(open.db);
     expect((await ruleOf()).remindedAt).toBeGreaterThan(0);
   });
 
@@ -103,7 +105,9 @@ describe('a crew that has not called its stock by its hour', () => {
 
   it('is not reminded when it has called', async () => {
     await sql`delete from stock_reminder`.execute(open.db);
-    await sql`update stock set called_at = now() where crew_id = ${crew.tall}`.execute(open.db);
+    await sql`update stock set called_at = to_timestamp(${at(1).at}) where crew_id = ${crew.tall}`.execute(
+      open.db,
+    );
     await remindCalls(open.db, at(22, 30));
     expect(await told()).toBe(2);
   });

@@ -99,7 +99,7 @@ describe('a commit of the embedded database', () => {
 describe('a query that hangs in the embedded database', () => {
   it('is stopped with its transaction, and the next one is answered', async () => {
     const folder = await newDataDir();
-    const client = new EngineClient(`${folder}/database`, { statementMs: 3_000 });
+    const client = new EngineClient(`${folder}/database`, { statementMs: 10_000 });
     await client.open();
     await client.maintain('create table t (n int)');
     const hanging = client.transaction(async (inside) => {

@@ -7,9 +7,9 @@ import { EngineClient } from './engine-client.ts';
 import { EngineDialect } from './engine-dialect.ts';
 
 /** Short, and longer than a statement takes on a machine that does everything else too. */
-const STATEMENT_MS = 3_000;
+const STATEMENT_MS = 10_000;
 /** Longer than a transaction here pauses; the next one waits as long for one whose thread was lost. */
-const IDLE_MS = 15_000;
+const IDLE_MS = 20_000;
 
 describe('the client of the embedded engine', () => {
   let folder: string;
@@ -32,7 +32,7 @@ describe('the client of the embedded engine', () => {
   it('counts a statement’s time from when it runs: whoever waits behind a slow transaction is answered', async () => {
     const slow = client.transaction(async (inside) => {
       await inside.query('insert into t values (1)');
-      await pause(STATEMENT_MS * 1.5);
+      await pause(STATEMENT_MS * 1.2);
       await inside.query('insert into t values (2)');
     });
     const behind = client.query('insert into t values (3)');
@@ -62,7 +62,7 @@ describe('the client of the embedded engine', () => {
 
   it('undoes a transaction that its owner has forgotten, and lets the next one in', async () => {
     await client.close();
-    const impatient = new EngineClient(path.join(folder, 'database'), { idleMs: 200 });
+    const impatient = new EngineClient(path.join(folder, 'database'), { idleMs: 5_000 });
     const forgotten = await impatient.begin();
     await forgotten.query('insert into t values (1)');
     await impatient.query('insert into t values (2)');

@@ -18,7 +18,7 @@ const realtime = await startRealtime({
   onFault,
   cloudKey: cloudPort ? { name: 'app.key', secret: 'cloud-secret' } : undefined,
   ...(cloudPort ? { cloudEndpoint: { host: '127.0.0.1', port: Number(cloudPort) } } : {}),
-  limits: { maxIdleMs: 1000, renewBeforeMs: 1000 },
+  limits: { maxIdleMs: 3000, renewBeforeMs: 1000 },
   ...(env['TOKEN_TTL'] ? { tokenTtlSeconds: Number(env['TOKEN_TTL']) } : {}),
 });
 const ingest = createIngest({ db, zone: 'Pacific/Auckland', addressOf: () => '127.0.0.1', onFault });
