@@ -111,6 +111,8 @@ describe.each(USUAL_ENGINES)('looking for a docket by a part of its number, on %
         (await north.ask(searchAll, { query: { q } })).map(({ title }) => title);
       expect(await find('1099')).toEqual(expect.arrayContaining(['10990', '10999']));
       expect(await find('0555')).toEqual(['10555']);
+      const [hit] = await north.ask(searchAll, { query: { q: '0555' } });
+      expect(hit?.detail).toMatch(/^02\/03\/2026 · N1 · /);
       expect(await find('0555 10')).toEqual(['10555']);
       expect((await find('55')).length).toBe(20);
       expect(await find('12999')).toEqual(['12999']);

@@ -89,7 +89,7 @@ const dockets: Source = ({ scope, tokens }) => {
   ];
   return sql`
     select 'docket' as kind, k.id, k.docket_no as title,
-      concat_ws(' · ', k.day, v.vehicle_code, c.crew_code || ' → ' || d.name) as detail, k.docket_no as words
+      concat_ws(' · ', to_char(k.day, 'DD/MM/YYYY'), v.vehicle_code, c.crew_code || ' → ' || d.name) as detail, k.docket_no as words
     from (select k.* from docket k where ${sql.join(indexed, sql` and `)} offset 0) k
     join vehicle v on v.id = k.vehicle_id join crew c on c.id = k.crew_id
     join destination d on d.id = k.destination_id where ${docketsVisibleTo(scope)}`;

@@ -53,13 +53,14 @@ export function readCrewStock(db: Db, today: Day, crewId: number): Promise<CrewS
   return readLines(db, { today, only: sql`s.crew_id = ${crewId}` });
 }
 
-/** Where a crew's wood can lie and what it can be: skids of its forest, grades that it cuts, and what is there already. */
+/** Where a crew's wood can lie, its own skid first, and what it can be: grades that it cuts and what is there already. */
 export async function readChoices(db: Db, crewId: number): Promise<StockChoices> {
   const skids = await db
     .selectFrom('skid as k')
     .select(['k.id', 'k.name'])
     .where('k.removedAt', 'is', null)
     .where((eb) => eb('k.forestId', '=', eb.selectFrom('crew').select('forestId').where('id', '=', crewId)))
+    .orderBy((eb) => eb('k.id', '=', eb.selectFrom('crew').select('skidId').where('id', '=', crewId)), 'desc')
     .orderBy('k.name')
     .execute();
   const grades = await db

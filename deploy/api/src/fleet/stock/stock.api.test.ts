@@ -234,6 +234,15 @@ describe('stock as the sum of its movements', () => {
     });
   });
 
+  it('is offered for the skid of the crew before all others of its forest', async () => {
+    const moveTo = (id: number) =>
+      sql`update crew set skid_id = ${id} where id = ${crew.tall}`.execute(database.db);
+    await moveTo(skid.tall2);
+    const { skids } = await company.ask(getStockChoices, { params: { crewId } });
+    await moveTo(skid.tall);
+    expect(skids).toMatchObject([{ name: '704/2' }, { name: '704/1' }]);
+  });
+
   it('names the crews that have not called by their hour', async () => {
     const late = async () => {
       const { crews } = await bay.ask(getStockStatistic, {});

@@ -1,7 +1,7 @@
 import { getDocket, listDockets, setDocketsExported } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { answerDockets, detailOf, docketOf } from '../../testing/docket-server.ts';
@@ -48,6 +48,15 @@ describe('a customer at the dockets', () => {
     expect(lastListed(server)).not.toHaveProperty('body.after');
     expect(screen.getByText('66 Tall Timber', { ignore: 'td' })).toBeTruthy();
     expect(screen.getByText('Kāingaroa')).toBeTruthy();
+  });
+
+  it('moves the last day along when the first is set behind it', async () => {
+    const { server, user } = open({ path: '/dockets?to=2026-11-01' });
+    await screen.findByRole('row', { name: /100001/ });
+    await user.type(screen.getByRole('textbox', { name: 'From day' }), '20/11/2026{Enter}');
+    await waitFor(() =>
+      expect(lastListed(server)).toMatchObject({ body: { from: '2026-11-20', to: '2026-11-20' } }),
+    );
   });
 
   it('is told that nothing fits, and gets everything back', async () => {

@@ -29,6 +29,9 @@ const ORDER = [
   'logGradeIds',
 ] as const;
 
+/** Whether no day could lie between: the other end goes along then. */
+const isReversed = (from = '', to = ''): boolean => from !== '' && to !== '' && from > to;
+
 /** What narrows the list; all of it stands in the address. */
 export function FilterBar({ dockets }: { dockets: Dockets }) {
   const { t, i18n } = useLingui();
@@ -42,7 +45,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
           aria-label={t`From day`}
           isOptional
           value={filter.from ?? ''}
-          onChange={(from) => narrow({ from })}
+          onChange={(from) => narrow({ from, ...(isReversed(from, filter.to) && { to: from }) })}
         />
       </span>
       <span className={styles['day']}>
@@ -51,7 +54,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
           aria-label={t`To day`}
           isOptional
           value={filter.to ?? ''}
-          onChange={(to) => narrow({ to })}
+          onChange={(to) => narrow({ to, ...(isReversed(filter.from, to) && { from: to }) })}
         />
       </span>
       <SearchBox

@@ -83,9 +83,8 @@ export function OrderSheet({ orders, week }: Props) {
           </th>
           <td className={numberCell}>{tonnes(sum.required, locale)}</td>
           <td className={numberCell}>{tonnes(sum.delivered, locale)}</td>
-          <td className={numberCell} {...(canEdit ? { colSpan: 2 } : {})}>
-            {tonnes(sum.toGo, locale)}
-          </td>
+          <td className={numberCell}>{tonnes(sum.toGo, locale)}</td>
+          {canEdit && <td />}
         </tr>
       </tfoot>
     </TableFrame>

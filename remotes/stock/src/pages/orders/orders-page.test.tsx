@@ -117,6 +117,20 @@ describe('somebody who looks at what a mill has ordered', () => {
     expect(await screen.findByDisplayValue('23/11/2026')).toBeTruthy();
   });
 
+  it('has what was typed in its own week alone, also after a reload', async () => {
+    const server = open();
+    fireEvent.change(await cell('Wed'), { target: { value: '66' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Week after' }));
+    expect(await screen.findByDisplayValue('30/11/2026')).toBeTruthy();
+    expect(await cell('Wed')).toHaveProperty('value', '');
+    fireEvent.keyDown(await cell('Wed'), { key: 'Enter', ctrlKey: true });
+    expect(server.received).not.toContain(saveOrders.name);
+    cleanup();
+    open();
+    expect(await cell('Wed')).toHaveProperty('value', '66');
+    expect(screen.getByRole('button', { name: 'Save the orders' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
   it('is told when there is nothing', async () => {
     open({ rows: [] });
     expect(await screen.findByText('Nothing is ordered in this week, and nothing came.')).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { OrderWeek } from '@haulboard/contract';
 import { addDays, formatDay } from '@haulboard/contract/time';
 import { Alert, Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { DayField } from '@haulboard/ui/form';
@@ -6,7 +7,7 @@ import { StockTabs } from '../stock-tabs.tsx';
 import { AddOrder } from './add-order.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import styles from './orders.module.css';
-import { useOrders, type Orders } from './use-orders.ts';
+import { useOrders, useOrderWeek, type Orders } from './use-orders.ts';
 
 /** What each destination takes in a week, what came and what is still to go. */
 export function OrdersPage() {
@@ -18,50 +19,61 @@ export function OrdersPage() {
 }
 
 function OrdersOfWeek() {
-  const orders = useOrders();
-  const { call, rows, isStale, canEdit } = orders;
+  const { call, goTo } = useOrderWeek();
   return (
     <Screen title={<Trans>Orders against delivered</Trans>} actions={<StockTabs />} state={call}>
       {(week) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole page, like any shortcut
-        <div
-          className={styles['page']}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              orders.save();
-            }
-          }}
-        >
-          <WeekBar orders={orders} week={week.week} />
-          {isStale && (
-            <Alert
-              type="warning"
-              showIcon
-              title={
-                <Trans>
-                  Somebody changed these orders in the meantime. Clear what you typed and type it on what they
-                  are now.
-                </Trans>
-              }
-            />
-          )}
-          {rows.length === 0 ? (
-            <EmptyState title={<Trans>Nothing is ordered in this week, and nothing came.</Trans>}>
-              {canEdit && <Trans>Add the first order below.</Trans>}
-            </EmptyState>
-          ) : (
-            <OrderSheet orders={orders} week={week} />
-          )}
-          {canEdit && <AddOrder week={week} orders={orders} />}
-        </div>
+        <OneWeek key={week.week} week={week} onSaved={(now) => call.setData(() => now)} goTo={goTo} />
       )}
     </Screen>
   );
 }
 
-function WeekBar({ orders, week }: { orders: Orders; week: string }) {
+type WeekProps = { week: OrderWeek; onSaved: (now: OrderWeek) => void; goTo: (day: string) => void };
+
+function OneWeek({ week, onSaved, goTo }: WeekProps) {
+  const orders = useOrders({ week, onSaved });
+  const { rows, isStale, canEdit } = orders;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole page, like any shortcut
+    <div
+      className={styles['page']}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          orders.save();
+        }
+      }}
+    >
+      <WeekBar orders={orders} week={week.week} goTo={goTo} />
+      {isStale && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <Trans>
+              Somebody changed these orders in the meantime. Clear what you typed and type it on what they are
+              now.
+            </Trans>
+          }
+        />
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={<Trans>Nothing is ordered in this week, and nothing came.</Trans>}>
+          {canEdit && <Trans>Add the first order below.</Trans>}
+        </EmptyState>
+      ) : (
+        <OrderSheet orders={orders} week={week} />
+      )}
+      {canEdit && <AddOrder week={week} orders={orders} />}
+    </div>
+  );
+}
+
+type WeekBarProps = Pick<WeekProps, 'goTo'> & { orders: Orders; week: string };
+
+function WeekBar({ orders, week, goTo }: WeekBarProps) {
   const { t } = useLingui();
-  const { goTo, save, giveUp, isSending, isDirty, why, canEdit } = orders;
+  const { save, giveUp, isSending, isDirty, why, canEdit } = orders;
   return (
     <div className={styles['bar']}>
       <Button onClick={() => goTo(addDays(week, -7))}>

@@ -2,7 +2,7 @@ import { ApiError, Code, getOrderWeek, saveOrders, type OrderWeek } from '@haulb
 import { useAddress, useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   emptyRow,
   keyOf,
@@ -29,22 +29,32 @@ function allRows(week: OrderWeek, added: readonly Goods[]) {
   return [...week.rows, ...fresh];
 }
 
-/** The week of the address, what is typed into it, and saving it. */
-export function useOrders() {
-  const { t } = useLingui();
-  const { done } = useDone();
-  const { notify, session } = useShell();
+/** The week that the address names, this one where it names none. */
+export function useOrderWeek() {
   const [params, put] = useAddress();
   const asked = params.get('week') ?? '';
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : undefined;
-  const call = useCall(getOrderWeek, { query: day === undefined ? {} : { day } });
-  const week = call.data?.week ?? day ?? '';
-  const draft = useHalfTyped({ name: `orders ${week}`, schema: orderDraft, first: NO_ORDERS });
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  const call = useCall(getOrderWeek, { query: isDay ? { day: asked } : {} });
+  return { call, goTo: (next: string) => put({ week: next }, { isStep: true }) };
+}
+
+type UseOrdersOptions = {
+  week: OrderWeek;
+  /** Shows what the server has made of the week. */
+  onSaved: (now: OrderWeek) => void;
+};
+
+/** What is typed into one week, and saving it; another week is another sheet. */
+export function useOrders({ week, onSaved }: UseOrdersOptions) {
+  const { t } = useLingui();
+  const { done } = useDone();
+  const { notify, session, tabs } = useShell();
+  const draft = useHalfTyped({ name: `orders ${week.week}`, schema: orderDraft, first: NO_ORDERS });
   const [isStale, setIsStale] = useState(false);
-  const rows = call.data ? sheetRows(allRows(call.data, draft.value.added), draft.value) : [];
+  const rows = sheetRows(allRows(week, draft.value.added), draft.value);
   const { send, isSending } = useSend(saveOrders, {
     onDone: (now) => {
-      call.setData(() => now);
+      onSaved(now);
       draft.restart();
       setIsStale(false);
       done({ text: t`The orders are saved.` });
@@ -59,6 +69,10 @@ export function useOrders() {
   });
   const isFaulty = rows.some((row) => row.isFaulty.includes(true));
   const isDirty = Object.keys(draft.value.typed).length > 0;
+  useEffect(() => {
+    tabs.setDirty(isDirty);
+    return () => tabs.setDirty(false);
+  }, [tabs, isDirty]);
   const why = () => {
     if (!isDirty) {
       return t`Nothing has been typed yet.`;
@@ -66,7 +80,6 @@ export function useOrders() {
     return isFaulty ? t`A cell is no number of tonnes.` : '';
   };
   return {
-    call,
     rows,
     draft,
     isStale,
@@ -74,10 +87,9 @@ export function useOrders() {
     isDirty,
     why: why(),
     canEdit: session.can('stock_overview.order'),
-    goTo: (next: string) => put({ week: next }, { isStep: true }),
     save: () => {
       if (why() === '') {
-        void send({ body: { day: week, lines: linesOf(rows, draft.value) } });
+        void send({ body: { day: week.week, lines: linesOf(rows, draft.value) } });
       }
     },
     /** Keeps what was typed, on what the others have made of it meanwhile. */
