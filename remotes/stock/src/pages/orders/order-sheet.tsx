@@ -84,7 +84,7 @@ export function OrderSheet({ orders, week }: Props) {
           <td className={numberCell}>{tonnes(sum.required, locale)}</td>
           <td className={numberCell}>{tonnes(sum.delivered, locale)}</td>
           <td className={numberCell}>{tonnes(sum.toGo, locale)}</td>
-          {canEdit && <td />}
+          {canEdit && <td aria-hidden />}
         </tr>
       </tfoot>
     </TableFrame>
