@@ -23,6 +23,7 @@ describe('a load on its way', () => {
     ['nobody has loaded it', Accepted, PLAN.plannedLoadAt],
     ['it is still on the road', Loaded, PLAN.plannedUnloadAt],
     ['it is still at the skid', Loading, PLAN.plannedUnloadAt],
+    ['it is there and still to unload', Weighed, PLAN.plannedUnloadAt],
   ])('is late a quarter of an hour after its time while %s', (_, taskStatus, planned) => {
     expect(isLateLoad({ ...PLAN, taskStatus }, planned + LATE_AFTER_S)).toBe(false);
     expect(isLateLoad({ ...PLAN, taskStatus }, planned + LATE_AFTER_S + 1)).toBe(true);

@@ -32,7 +32,7 @@ type TimedLoad = {
 
 /**
  * Whether a published load is late at `at` (seconds): loading has not begun, or it is not delivered, 15 minutes after
- * the plan. Further dockets of a load are late by its unloading alone.
+ * the plan. A weighed load has arrived, and is late in unloading alone. Further dockets of a load are late by its unloading alone.
  */
 export function isLateLoad(
   { taskStatus, plannedLoadAt, plannedUnloadAt, packetNo = 1 }: TimedLoad,

@@ -81,6 +81,30 @@ describe('the profile', () => {
     expect(server.received).not.toContain('updateProfile');
   });
 
+  it('says of every field at once what is wrong, also of a phone that nobody could dial', async () => {
+    const { server } = open();
+    const phone = screen.getByLabelText('Phone');
+    rename('');
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'mere' } });
+    fireEvent.change(phone, { target: { value: 'abc' } });
+    await userEvent.click(save());
+    const why = 'Give a phone number such as 021 123 4567 or +64 21 123 4567';
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter your name')).toBeTruthy();
+    expect(screen.getByText('Give an e-mail address such as name@example.org')).toBeTruthy();
+    fireEvent.change(phone, { target: { value: '07 345 6789' } });
+    expect(screen.queryByText(why)).toBeNull();
+    expect(server.received).not.toContain('updateProfile');
+  });
+
+  it('may go without a phone', async () => {
+    const { server } = open({ phone: '' });
+    rename('Mere T');
+    await userEvent.click(save());
+    await waitFor(() => expect(server.received).toContain('updateProfile'));
+  });
+
   it('shows at the field what the server finds wrong with it', async () => {
     const { server } = open();
     server.on(updateProfile, () => {

@@ -1,4 +1,4 @@
-import { ApiError, Code, updateProfile, type UserInfo } from '@haulboard/contract';
+import { ApiError, Code, normalPhone, updateProfile, type UserInfo } from '@haulboard/contract';
 import { useLocale, useResend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -43,11 +43,15 @@ function without(faults: Faults, part: object): Faults {
 /** What can be said before the server is asked. */
 function useChecks(): (profile: Profile) => Faults {
   const { t } = useLingui();
-  return ({ name, email }) => ({
+  return ({ name, email, phone }) => ({
     ...(name.trim() === '' ? { name: t`Enter your name` } : {}),
     ...(email.trim() === '' || looksLikeEmail(email)
       ? {}
       : { email: t`Give an e-mail address such as name@example.org` }),
+    // The server keeps a phone in this form alone, or none.
+    ...(phone.trim() === '' || normalPhone(phone) !== undefined
+      ? {}
+      : { phone: t`Give a phone number such as 021 123 4567 or +64 21 123 4567` }),
   });
 }
 

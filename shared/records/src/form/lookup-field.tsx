@@ -40,10 +40,16 @@ function useRested(text: string): string {
   return rested;
 }
 
-type FindOptions = { of: string; typed: string; value: number | null; isOpen: boolean };
+type FindOptions = {
+  of: string;
+  typed: string;
+  value: number | null;
+  valueName: string | undefined;
+  isOpen: boolean;
+};
 
 /** Records to choose from, as the server finds them, and the name of the chosen one. */
-function useOptions({ of, typed, value, isOpen }: FindOptions) {
+function useOptions({ of, typed, value, valueName, isOpen }: FindOptions) {
   const resource = resourceOf(of);
   if (!resource) {
     throw new Error(`no kind of record is called ${of}`);
@@ -52,7 +58,9 @@ function useOptions({ of, typed, value, isOpen }: FindOptions) {
   const { label, calls, sort } = resource;
   const query = { page: 1, pageSize: MAX_SHOWN, sort: sort[0] ?? label, ...(q === '' ? {} : { q }) };
   const found = useCall(calls.find, { query }, { enabled: isOpen });
-  const chosen = useCall(calls.get, { params: { id: value ?? 0 } }, { enabled: value !== null });
+  // Who reads a record with its names may be refused what they are names of.
+  const isNameless = value !== null && valueName === undefined;
+  const chosen = useCall(calls.get, { params: { id: value ?? 0 } }, { enabled: isNameless });
   const options = useMemo(() => {
     const { list } = found.data === undefined ? { list: [] } : recordPage.parse(found.data);
     return list.map((row) => ({ value: row.id, label: String(row[label]) }));
@@ -62,7 +70,7 @@ function useOptions({ of, typed, value, isOpen }: FindOptions) {
     options,
     isLoading: isOpen && found.isPending,
     error: found.error,
-    name: row && String(row[label]),
+    name: valueName ?? (row && String(row[label])),
   };
 }
 
@@ -91,9 +99,9 @@ function SearchedField(props: Omit<Props, 'records'>) {
   const { label, of, value, valueName, isOptional = false, onChange, ...more } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { options, isLoading, error, name } = useOptions({ of, typed, value, isOpen });
+  const { options, isLoading, error, name } = useOptions({ of, typed, value, valueName, isOpen });
   const isListed = value === null || options.some((option) => option.value === value);
-  const chosen = { value: value ?? 0, label: name ?? valueName ?? `#${value}` };
+  const chosen = { value: value ?? 0, label: name ?? `#${value}` };
   return (
     <Select<number>
       {...more}

@@ -4,6 +4,7 @@ import { ApiError, RESOURCES } from '@haulboard/contract';
 import { forest, openForests, recordFixture } from '../testing/record-fixture.tsx';
 
 const { calls } = RESOURCES.forests;
+const { customers } = RESOURCES;
 const AT_ONE = '/settings/forests?record=1';
 
 async function drawer() {
@@ -155,5 +156,19 @@ describe('somebody who changes a record', () => {
     await rename(await drawer(), 'Kaingaroa North');
     await userEvent.click((await drawer()).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(fixture.find(2)).toMatchObject({ name: 'Kaingaroa North', customerId: 1 }));
+  });
+});
+
+describe('somebody who may not see what a record points to', () => {
+  it('reads its name, and the server is asked for nothing that it would refuse', async () => {
+    const fixture = recordFixture();
+    fixture.server.on(customers.calls.get, () => {
+      throw new ApiError({ code: 403, message: 'not yours to see', call: customers.calls.get.name });
+    });
+    openForests({ fixture, path: AT_ONE, role: 'CARRIER' });
+    const dialog = await drawer();
+    expect(dialog.getByText('Timberlands')).toBeTruthy();
+    expect(fixture.server.received).not.toContain(customers.calls.get.name);
+    expect(fixture.server.received).not.toContain(customers.calls.find.name);
   });
 });

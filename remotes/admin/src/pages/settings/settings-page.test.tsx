@@ -1,4 +1,11 @@
-import { getSystemSettings, listCrewAreas, listCrewSchedule, resetDemo } from '@haulboard/contract';
+import {
+  getSystemSettings,
+  listCrewAreas,
+  listCrewSchedule,
+  RESOURCES,
+  resetDemo,
+  type CallResult,
+} from '@haulboard/contract';
 import { fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -156,5 +163,68 @@ describe('somebody at the settings', () => {
   it('is told when an address is none of theirs', async () => {
     open({ path: '/settings/carriers', role: 'CUSTOMER' });
     expect(await screen.findByText('There is nothing here that you may see.')).toBeTruthy();
+  });
+});
+
+const { ratesRecords } = RESOURCES;
+
+/** What a haul costs with one of several carriers: they name their rates alike. */
+const RATE: CallResult<typeof ratesRecords.calls.get> = {
+  id: 1,
+  version: 1,
+  isRemoved: false,
+  name: 'VPF 100 to 150 km',
+  carrierId: 1,
+  carrierName: 'North Haulage',
+  customerId: 3,
+  customerName: 'Timberlands',
+  payer: 'customer',
+  carrierCompanyId: null,
+  carrierCompanyName: null,
+  forestId: null,
+  forestName: null,
+  destinationId: null,
+  destinationName: null,
+  gradeId: null,
+  gradeCode: null,
+  basis: 'per_t',
+  rateCents: 3100,
+  minChargeCents: null,
+  minPayloadKg: null,
+  bandFromKm: 100,
+  bandToKm: 150,
+  fuelFactorId: 1,
+  fuelFactorName: 'Diesel 2026',
+  effectiveFrom: '2026-04-01',
+  effectiveTo: null,
+  priority: 0,
+  note: '',
+};
+
+describe('a customer at the rates', () => {
+  function openRates(path: string) {
+    const server = demoServer();
+    const list = [RATE, { ...RATE, id: 2, carrierId: 2, carrierName: 'Bay Loggers' }];
+    server.on(ratesRecords.calls.find, () => ({ page: 1, pageSize: 50, total: 2, list }));
+    server.on(ratesRecords.calls.get, () => RATE);
+    renderRemote(<SettingsPage />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
+    return server;
+  }
+
+  it('tells those of two carriers apart, though both are called the same', async () => {
+    openRates('/settings/rates-records');
+    expect(
+      await screen.findByRole('row', { name: /^VPF 100 to 150 km Timberlands North Haulage/ }),
+    ).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^VPF 100 to 150 km Timberlands Bay Loggers/ })).toBeTruthy();
+  });
+
+  it('reads whose one is and by which fuel factor, though carriers and factors are not theirs to see', async () => {
+    const server = openRates('/settings/rates-records?record=1');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('North Haulage')).toBeTruthy();
+    expect(dialog.getByText('Diesel 2026')).toBeTruthy();
+    expect(server.received).not.toContain(RESOURCES.carriers.calls.get.name);
+    expect(server.received).not.toContain(RESOURCES.fuelFactors.calls.get.name);
   });
 });

@@ -1,4 +1,4 @@
-import { getDashboard, type CallInput, type Dashboard, type Role } from '@haulboard/contract';
+import { getDashboard, TaskStatus, type CallInput, type Dashboard, type Role } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
@@ -87,6 +87,18 @@ describe('a customer at the dashboard', () => {
     expect(screen.getByText('felled 24 days ago')).toBeTruthy();
     expect(screen.getByText('cancelled')).toBeTruthy();
     expect(screen.getByText('tomorrow')).toBeTruthy();
+  });
+
+  it('reads of each late load what is due: a weighed one has arrived, and is to unload', async () => {
+    const day = dashboardOf('CUSTOMER');
+    const late = [TaskStatus.Accepted, TaskStatus.Loaded, TaskStatus.Weighed].flatMap((taskStatus) =>
+      day.late.map((load) => ({ ...load, id: taskStatus, taskStatus, plannedUnloadAt: day.at - 1_800 })),
+    );
+    open({ answer: () => ({ ...day, late }) });
+    await shown();
+    const list = within(screen.getByRole('region', { name: 'Late loads' }));
+    const due = list.getAllByRole('listitem').map((item) => item.firstElementChild?.textContent);
+    expect(due).toEqual(['to load 8:40 am', 'to arrive 9:10 am', 'to unload 9:10 am']);
   });
 
   it('says that it has seen what changed, and is told from then on', async () => {

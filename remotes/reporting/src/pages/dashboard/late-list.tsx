@@ -1,4 +1,4 @@
-import { stageOf, type LateLoad } from '@haulboard/contract';
+import { stageOf, TaskStatus, type LateLoad } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -32,21 +32,30 @@ export function LateList({ loads, count }: { loads: readonly LateLoad[]; count: 
   );
 }
 
-function LateRow({ load }: { load: LateLoad }) {
+/** What should have been done by now, and when. */
+function Overdue({ load }: { load: LateLoad }) {
   const zone = useZone();
-  const { crewCode, crewName, vehicleCode, gradeCode, destinationName, plannedLoadAt, plannedUnloadAt } =
-    load;
-  const isWaiting = stageOf(load.taskStatus) === 'waiting';
-  const planned = isWaiting ? (plannedLoadAt ?? plannedUnloadAt) : plannedUnloadAt;
+  const { taskStatus, plannedLoadAt, plannedUnloadAt } = load;
+  const isToLoad = stageOf(taskStatus) === 'waiting' && plannedLoadAt !== null;
+  const planned = isToLoad ? plannedLoadAt : plannedUnloadAt;
   const time = planned === null ? '' : formatTime(planned, zone);
+  if (isToLoad) {
+    return <Trans>to load {time}</Trans>;
+  }
+  // Its weight was taken at the destination: the truck is there.
+  return taskStatus === TaskStatus.Weighed ? (
+    <Trans>to unload {time}</Trans>
+  ) : (
+    <Trans>to arrive {time}</Trans>
+  );
+}
+
+function LateRow({ load }: { load: LateLoad }) {
+  const { crewCode, crewName, vehicleCode, gradeCode, destinationName } = load;
   return (
     <li>
       <strong className={styles['bad']}>
-        {isWaiting && plannedLoadAt !== null ? (
-          <Trans>to load {time}</Trans>
-        ) : (
-          <Trans>to arrive {time}</Trans>
-        )}
+        <Overdue load={load} />
       </strong>
       <Link to={planAddress({ only: 'late', by: 'truck', q: vehicleCode })}>{vehicleCode}</Link>
       <span>

@@ -84,6 +84,27 @@ describe('somebody who reports an incident', () => {
     await choose(/^Truck/, 'N2');
   });
 
+  it('is asked to say what happened before it is saved, and not of a near hit sent with taps', async () => {
+    const server = incidentServer([incident({ severity: 'near_hit', description: '' })]);
+    server.on(incidents.calls.create, ({ body }) => incident(body));
+    server.on(incidents.calls.change, ({ body }) => incident(body));
+    open({ server, path: '/report?record=new' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const words = dialog.getByRole('textbox', { name: /^What happened, in words/ });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Fill this in.');
+    await waitFor(() => expect(document.activeElement).toBe(words));
+    expect(server.received).not.toContain('createIncident');
+    await userEvent.type(words, 'A cow');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.received).toContain('createIncident'));
+    cleanup();
+    open({ server, path: '/report?record=7' });
+    const tapped = within(await screen.findByRole('dialog'));
+    await userEvent.click(await tapped.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.received).toContain('changeIncident'));
+  });
+
   it('is told where to ask when they are not sure', async () => {
     open({ server: incidentServer([incident({ notifiable: 'unsure' })]), path: '/report?record=7' });
     expect(await screen.findByText('Not sure? Ask WorkSafe now: 0800 030 040, day and night.')).toBeTruthy();

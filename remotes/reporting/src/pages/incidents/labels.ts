@@ -57,6 +57,12 @@ export const INCIDENT_HINTS = {
   status: msg`Closing opens the places that were closed for it.`,
 };
 
+/** The same for a report that is being written: it says what happened. */
+export const NEW_INCIDENT_HINTS = {
+  ...INCIDENT_HINTS,
+  description: msg`At least 20 letters; of a near hit, a few words will do.`,
+};
+
 /** Headings of the form, by the field below each. */
 export const INCIDENT_GROUPS = {
   category: msg`What and when`,

@@ -1,6 +1,6 @@
 import { incidents, type IncidentChoices } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
-import { useLocale, useZone } from '@haulboard/data';
+import { useAddress, useLocale, useZone } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import type { Kind } from '@haulboard/records';
 import { useLingui } from '@lingui/react/macro';
@@ -13,6 +13,7 @@ import {
   INCIDENT_FIELDS,
   INCIDENT_GROUPS,
   INCIDENT_HINTS,
+  NEW_INCIDENT_HINTS,
   NOTIFIABLE_NAMES,
   STATUS_NAMES,
 } from './labels.ts';
@@ -33,23 +34,33 @@ const COLUMNS = [
   'openActions',
 ];
 
+const { description } = incidents.fields;
+
+/** A new report says what happened; near hits that were sent with three taps go without. */
+const REPORTED: Kind['resource'] = {
+  ...incidents,
+  fields: { ...incidents.fields, description: { ...description, isRequired: true } },
+};
+
 /** Incidents as their page needs them: words, choices, and what a new one begins with. */
 export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
   const { t } = useLingui();
   const inWords = useWords();
   const { incidentCategories, incidentSeverities } = namesIn(useLocale());
   const zone = useZone();
+  const [params] = useAddress();
+  const isNew = params.get('record') === 'new';
   // A report is of the moment in which it was begun, also when it is finished later.
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   return useMemo(
     () => ({
-      resource: incidents,
+      resource: isNew ? REPORTED : incidents,
       columns: COLUMNS,
       labels: {
         title: t`Incidents`,
         one: t`incident`,
         fields: inWords(INCIDENT_FIELDS),
-        hints: inWords(INCIDENT_HINTS),
+        hints: inWords(isNew ? NEW_INCIDENT_HINTS : INCIDENT_HINTS),
         choices: {
           category: incidentCategories,
           severity: incidentSeverities,
@@ -66,6 +77,6 @@ export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
       Advice: NotifiableAdvice,
       More: IncidentMore,
     }),
-    [t, inWords, incidentCategories, incidentSeverities, zone, now, choices],
+    [t, inWords, incidentCategories, incidentSeverities, zone, now, choices, isNew],
   );
 }

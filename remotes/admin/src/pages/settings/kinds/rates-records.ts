@@ -40,6 +40,8 @@ export const ratesRecords = defineKind({
   columns: [
     'name',
     'customerId',
+    // Carriers name their rates alike: without it the same row seems to stand there several times.
+    'carrierId',
     'basis',
     'rateCents',
     'effectiveFrom',
