@@ -1,11 +1,12 @@
-import { DayField, Select } from '@haulboard/ui/form';
+import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '@haulboard/contract/time';
 import { daysOf, rangeOf, RANGE_NAMES, type RangeName } from '../model/ranges.ts';
+import { DayEnds, type DayEndsProps } from './day-ends.tsx';
 import { RANGE_LABELS } from './filter-labels.ts';
 import styles from './filters.module.css';
 
-type Props = {
+type Props = Omit<DayEndsProps, 'days'> & {
   /** The days that are shown. */
   from: Day;
   to: Day;
@@ -13,13 +14,13 @@ type Props = {
   /** The days that were asked for, while other ones are shown. */
   asked?: { from?: Day | undefined; to?: Day | undefined };
   names?: readonly RangeName[];
-  put: (change: Readonly<Record<string, string>>) => void;
 };
 
 /** Which days: a usual range, or the first and the last of any other. */
-export function DayRange({ from, to, today, asked = {}, names = RANGE_NAMES, put }: Props) {
+export function DayRange({ from, to, today, asked = {}, names = RANGE_NAMES, maxDays, put }: Props) {
   const { t, i18n } = useLingui();
-  const range = rangeOf({ from, to }, today);
+  const days = { from: asked.from ?? from, to: asked.to ?? to };
+  const range = rangeOf(days, today);
   return (
     <>
       <Select<RangeName>
@@ -30,16 +31,7 @@ export function DayRange({ from, to, today, asked = {}, names = RANGE_NAMES, put
         options={names.map((name) => ({ value: name, label: i18n._(RANGE_LABELS[name]) }))}
         onChange={(name: RangeName) => put(daysOf(name, today))}
       />
-      <DayField
-        aria-label={t`From day`}
-        value={asked.from ?? from}
-        onChange={(day) => put({ from: day, to: day > to ? day : to })}
-      />
-      <DayField
-        aria-label={t`To day`}
-        value={asked.to ?? to}
-        onChange={(day) => put({ from: day < from ? day : from, to: day })}
-      />
+      <DayEnds days={days} maxDays={maxDays} put={put} />
     </>
   );
 }

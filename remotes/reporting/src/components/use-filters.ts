@@ -1,5 +1,6 @@
 import { REPORT_FILTERS, type ReportDimension } from '@haulboard/contract';
 import { useAddress } from '@haulboard/data';
+import { usePossibleDays } from './use-possible-days.ts';
 
 export type Filters = {
   /** Changes parts of the address; the browser's Back takes it back. */
@@ -12,15 +13,16 @@ export type Filters = {
 /** Which figures are shown is no filter. */
 export const SHOWN = 'show';
 
-/** What a page is narrowed to stands in its address. */
-export function useFilters(): Filters & { params: URLSearchParams } {
-  const [params, change] = useAddress();
+/** What a page is narrowed to stands in its address; days that it could not ask about are not among it. */
+export function useFilters(maxDays: number): Filters & { params: URLSearchParams } {
+  const [address, change] = useAddress();
+  const params = usePossibleDays(address, maxDays);
   const put = (next: Readonly<Record<string, string>>) => change(next, { isStep: true });
   return {
     params,
     put,
     narrow: (dimension, ids) => put({ [REPORT_FILTERS[dimension].part]: ids.join(',') }),
     clear: () =>
-      put(Object.fromEntries([...params.keys()].flatMap((name) => (name === SHOWN ? [] : [[name, '']])))),
+      put(Object.fromEntries([...address.keys()].flatMap((name) => (name === SHOWN ? [] : [[name, '']])))),
   };
 }

@@ -22,6 +22,9 @@ export const INCOME_REASONS = [
 ] as const;
 export type IncomeReason = (typeof INCOME_REASONS)[number];
 
+/** Everything is read and priced anew for each question. */
+export const MAX_INCOME_DAYS = 92;
+
 /** What is asked; without days it is this month so far. */
 const incomeQueryFields = {
   from: z.optional(reportDay),

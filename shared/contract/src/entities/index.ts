@@ -119,13 +119,13 @@ export type {
   VehiclePosition,
   VehicleTrack,
 } from './fleet.ts';
-export { REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
+export { MAX_REPORT_DAYS, REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
 export { SCHEDULE_DAYS, SCHEDULE_SPANS } from './report-schedule.ts';
 export type * from './report-schedule.ts';
 export type * from './report.ts';
 export { RUNNING_FIGURES } from './running-report.ts';
 export type * from './running-report.ts';
-export { INCOME_PAYERS } from './income.ts';
+export { INCOME_PAYERS, MAX_INCOME_DAYS } from './income.ts';
 export type * from './income.ts';
 export type * from './plan-money.ts';
 export type * from './dashboard.ts';
@@ -202,6 +202,7 @@ export {
 export type { BoardPerson } from './presence.ts';
 export type { BoardCustomer, BoardLayout, SavedView } from './view.ts';
 export type { MarketOffer, MarketRequest, ShareLedger, ShareLedgerEntry, ShareMarket } from './share.ts';
+export { MAX_SYSTEM_DAYS } from './system-report.ts';
 export type * from './system-report.ts';
 export {
   MATCH_STATES,

@@ -34,6 +34,9 @@ export const reportFilters = {
   vehicleIds: ids,
 };
 
+/** Nobody can look at more days at once. */
+export const MAX_REPORT_DAYS = 731;
+
 /** What is asked; what is left out narrows nothing. Without days it is the last four weeks. */
 export const reportQuery = entity({
   from: z.optional(day),

@@ -6,6 +6,9 @@ const day = z.string();
 /** Milliseconds. */
 const ms = z.int().min(0);
 
+/** More days than anybody can look at are refused. */
+export const MAX_SYSTEM_DAYS = 92;
+
 const mailFailure = entity({
   /** What the mail was: the plan of a day, a message to many, or a saved report. */
   kind: z.enum(['plan', 'message', 'report']),

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { isRefused } from './refused.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 type Props = {
@@ -35,7 +36,8 @@ export function ErrorPanel({ error, retry, title }: Props) {
       title={title ?? described.title}
       description={described.detail || undefined}
       action={
-        retry && (
+        retry &&
+        !isRefused(error) && (
           <Button size="small" onClick={() => retry()}>
             {texts.retry}
           </Button>

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { isRefused } from './refused.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 const NO_SESSION = 402;
@@ -7,11 +8,17 @@ function isEnding(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === NO_SESSION;
 }
 
-/** One slim line above data that could not be loaded again; silent while the session ends, which says so itself. */
+/**
+ * One slim line above data that could not be loaded again; silent while the session ends, which says so itself.
+ * What the server refuses it refuses again: its words are there instead of Retry.
+ */
 export function StaleLine({ error, retry }: { error: unknown; retry: () => void }) {
   const texts = useUiTexts();
   if (isEnding(error)) {
     return null;
+  }
+  if (isRefused(error)) {
+    return <Alert banner type="warning" title={texts.stale} description={error.message} />;
   }
   return (
     <Alert

@@ -1,10 +1,10 @@
+import { MAX_SYSTEM_DAYS } from '@haulboard/contract';
 import { addDays, dayStart, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 const USUAL_DAYS = 7;
-const MAX_DAYS = 92;
 
 /** Days in a zone, and the instants between which they lie. */
 export type Span = { from: Day; to: Day; begins: Date; ends: Date; zone: string };
@@ -20,8 +20,8 @@ export function readSpan(
   if (first > last) {
     throw unprocessable('to', message('must not be before the first day'));
   }
-  if (addDays(first, MAX_DAYS) <= last) {
-    throw unprocessable('from', message('choose at most {count} days', { count: MAX_DAYS }));
+  if (addDays(first, MAX_SYSTEM_DAYS) <= last) {
+    throw unprocessable('from', message('choose at most {count} days', { count: MAX_SYSTEM_DAYS }));
   }
   return {
     from: first,

@@ -1,12 +1,13 @@
-import type {
-  Income,
-  IncomeLine,
-  IncomePayer,
-  IncomeQuery,
-  IncomeTruck,
-  RateTrial,
-  RateTrialResult,
-  RateUsed,
+import {
+  MAX_INCOME_DAYS,
+  type Income,
+  type IncomeLine,
+  type IncomePayer,
+  type IncomeQuery,
+  type IncomeTruck,
+  type RateTrial,
+  type RateTrialResult,
+  type RateUsed,
 } from '@haulboard/contract';
 import { type Day, addDays } from '@haulboard/contract/time';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
@@ -26,8 +27,6 @@ import { readHauls } from './read-hauls.ts';
 import { toLine } from './to-line.ts';
 import { message } from '../../platform/texts/message.ts';
 
-const MAX_DAYS = 92;
-
 /** The days that are asked about; the month so far unless somebody says otherwise. @throws RequestError 422 */
 function readIncomeDays({ from, to }: Pick<IncomeQuery, 'from' | 'to'>, today: Day): Days {
   const last = to ?? (from !== undefined && from > today ? from : today);
@@ -35,8 +34,8 @@ function readIncomeDays({ from, to }: Pick<IncomeQuery, 'from' | 'to'>, today: D
   if (days.from > days.to) {
     throw unprocessable('to', message('must not be before the first day'));
   }
-  if (addDays(days.from, MAX_DAYS - 1) < days.to) {
-    throw unprocessable('from', message('choose at most {count} days', { count: MAX_DAYS }));
+  if (addDays(days.from, MAX_INCOME_DAYS - 1) < days.to) {
+    throw unprocessable('from', message('choose at most {count} days', { count: MAX_INCOME_DAYS }));
   }
   return days;
 }

@@ -1,4 +1,4 @@
-import type { ReportPeriod, ReportQuery } from '@haulboard/contract';
+import { MAX_REPORT_DAYS, type ReportPeriod, type ReportQuery } from '@haulboard/contract';
 import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -10,7 +10,6 @@ export type ReportRange = Days & { readonly before: Days; readonly by: ReportPer
 
 /** Four weeks: the same weekdays in it and before it. */
 const USUAL_DAYS = 28;
-const MAX_DAYS = 731;
 
 /** So many days or fewer are drawn day by day, then week by week. */
 const DAILY = 31;
@@ -57,8 +56,8 @@ export function readRange(
     throw unprocessable('to', message('must not be before the first day'));
   }
   const count = countDays(days);
-  if (count > MAX_DAYS) {
-    throw unprocessable('from', message('choose at most {count} days', { count: MAX_DAYS }));
+  if (count > MAX_REPORT_DAYS) {
+    throw unprocessable('from', message('choose at most {count} days', { count: MAX_REPORT_DAYS }));
   }
   return { ...days, before: daysBefore(days), by: by ?? usualPeriod(count) };
 }

@@ -134,6 +134,24 @@ describe('a person at the reports', () => {
     ]);
   });
 
+  it.each(['from=2026-12-05&to=2026-11-01', 'from=2023-01-01&to=2026-11-27'])(
+    'finds the usual days, and the fields for others, at an address of days that cannot be: %s',
+    async (days) => {
+      const asked = open({ query: `?${days}&grade=1` });
+      expect(await screen.findByRole('textbox', { name: 'From day' })).toBeTruthy();
+      expect(asked).toEqual([{ logGradeIds: [1], dimensions: ['grade', 'destination'] }]);
+    },
+  );
+
+  it('never asks about more than two years: the last day moves along, and it is said', async () => {
+    const asked = open();
+    const from = await screen.findByRole('textbox', { name: 'From day' });
+    await userEvent.clear(from);
+    await userEvent.type(from, '01/01/2023{Enter}');
+    expect(await screen.findByText('At most 731 days: the last day is now 31/12/2024.')).toBeTruthy();
+    expect(asked.at(-1)).toMatchObject({ from: '2023-01-01', to: '2024-12-31' });
+  });
+
   it('chooses other parts and clears the filters', async () => {
     const asked = open({ query: '?grade=1' });
     await userEvent.click(await screen.findByText('Weeks'));

@@ -1,6 +1,6 @@
 import { REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
 import { ViewMenu } from '@haulboard/records/list';
-import { DoneProvider, Screen } from '@haulboard/ui/core';
+import { DoneProvider, ErrorPanel, Screen } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import '@haulboard/ui/print.css';
@@ -40,6 +40,7 @@ export function ChartsPage() {
 type BodyProps = { state: ReportState; views: ReportViews; report: Report };
 
 function ReportBody({ state, views, report }: BodyProps) {
+  const { failure, retry } = state.call;
   return (
     <div className={styles['column']} aria-busy={state.call.isFetching}>
       <div className={styles['bar']}>
@@ -48,13 +49,21 @@ function ReportBody({ state, views, report }: BodyProps) {
         <MailButton views={views} />
       </div>
       <FilterBar state={state} report={report} />
+      {failure ? <ErrorPanel error={failure} retry={retry} /> : <Shown state={state} report={report} />}
+    </div>
+  );
+}
+
+function Shown({ state, report }: Omit<BodyProps, 'views'>) {
+  return (
+    <>
       <PaperHead state={state} report={report} />
       {state.shown === 'running' ? (
         <RunningView state={state} />
       ) : (
         <HauledView state={state} report={report} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { REPORT_PERIODS, type Report, type ReportPeriod } from '@haulboard/contract';
+import { MAX_REPORT_DAYS, REPORT_PERIODS, type Report, type ReportPeriod } from '@haulboard/contract';
 import { Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { DayRange } from '../../components/day-range.tsx';
@@ -16,7 +16,7 @@ export function FilterBar({ state, report }: Props) {
   const { from, to, by, today } = report;
   return (
     <search className={styles['bar']} aria-label={t`Days and filters`}>
-      <DayRange from={from} to={to} today={today} asked={query} put={put} />
+      <DayRange from={from} to={to} today={today} asked={query} maxDays={MAX_REPORT_DAYS} put={put} />
       <Segmented<ReportPeriod>
         aria-label={t`Days, weeks or months`}
         value={by}

@@ -1,5 +1,6 @@
 import {
   getReport,
+  MAX_REPORT_DAYS,
   readReportAddress,
   readShown,
   reportOf,
@@ -8,22 +9,22 @@ import {
   type RoleReport,
   type ShownFigures,
 } from '@haulboard/contract';
-import { useCall, useShell, type CallState } from '@haulboard/data';
+import { useCall, useShell } from '@haulboard/data';
 import { useFilters, type Filters } from '../../components/use-filters.ts';
-import { useLastAnswer } from '../../components/use-last-answer.ts';
+import { useLastAnswer, type LastAnswer } from '../../components/use-last-answer.ts';
 
 export type ReportState = Filters & {
   params: URLSearchParams;
   shown: ShownFigures;
   query: ReportQuery;
   role: RoleReport;
-  call: CallState<Report>;
+  call: LastAnswer<Report>;
 };
 
 /** The report that the address asks for. */
 export function useReport(): ReportState {
   const { session } = useShell();
-  const { params, ...filters } = useFilters();
+  const { params, ...filters } = useFilters(MAX_REPORT_DAYS);
   const role = reportOf(session.user.role);
   const query = readReportAddress(params, role.groups);
   const call = useCall(getReport, { body: query });

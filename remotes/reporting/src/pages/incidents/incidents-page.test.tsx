@@ -252,6 +252,18 @@ describe('somebody who asks how often it happens', () => {
     expect(await spots.findByRole('application', { name: /^Map of where it happened/ })).toBeTruthy();
   });
 
+  it('finds the last year at an address of days that cannot be, and never asks about too many', async () => {
+    const server = open({ path: '/report/trends?from=2026-12-05&to=2026-11-01' });
+    const from = await screen.findByRole('textbox', { name: 'From day' });
+    await userEvent.clear(from);
+    await userEvent.type(from, '01/01/2023{Enter}');
+    expect(await screen.findByText('At most 731 days: the last day is now 31/12/2024.')).toBeTruthy();
+    expect(inputsOf(server, 'getIncidentTrends')).toEqual([
+      { query: {} },
+      { query: { from: '2023-01-01', to: '2024-12-31' } },
+    ]);
+  });
+
   it('sees at the actions how many are overdue', async () => {
     open({ path: '/report/actions' });
     expect(await screen.findByText('1 corrective action is overdue.')).toBeTruthy();

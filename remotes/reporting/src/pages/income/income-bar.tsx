@@ -1,4 +1,4 @@
-import type { Income, IncomePayer } from '@haulboard/contract';
+import { MAX_INCOME_DAYS, type Income, type IncomePayer } from '@haulboard/contract';
 import { Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function IncomeBar({ state, income, children }: Props) {
   const { from, to, today, payer, payers } = income;
   return (
     <search className={styles['bar']} aria-label={t`Days and filters`}>
-      <DayRange from={from} to={to} today={today} asked={query} put={put} />
+      <DayRange from={from} to={to} today={today} asked={query} maxDays={MAX_INCOME_DAYS} put={put} />
       {payers.length > 1 && (
         <Segmented<IncomePayer>
           aria-label={t`Who pays`}

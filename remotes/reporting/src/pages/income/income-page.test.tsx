@@ -1,7 +1,7 @@
 import { ApiError, getIncome, type IncomeQuery } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { incomeOf, serveIncome } from '../../testing/income-server.ts';
@@ -23,6 +23,12 @@ function open({ role = 'CARRIER', query = '', isEmpty = false }: Opened = {}): I
   const shell = fakeShell({ server, user: fakeUser(role) });
   renderRemote(<IncomePage />, { shell, path: `/income-by-vehicle${query}` });
   return asked;
+}
+
+/** Types another day over the one in a field. */
+async function retype(field: HTMLElement, day: string): Promise<void> {
+  await userEvent.clear(field);
+  await userEvent.type(field, `${day}{Enter}`);
 }
 
 const TABLE = /^Income by truck/;
@@ -113,6 +119,54 @@ describe('a person who asks what trucks earned', () => {
     renderRemote(<IncomePage />, { shell, path: '/income-by-vehicle', messages: chinese });
     expect(await screen.findByRole('heading', { name: '按卡车统计收入' })).toBeTruthy();
     expect(await screen.findAllByText('不含消费税')).toHaveLength(2);
+  });
+});
+
+describe('a person who asks about other days', () => {
+  it('never asks about too many: the other end moves along, and it is said', async () => {
+    const asked = open({ query: '?from=2026-11-01&to=2026-11-27' });
+    const from = await screen.findByRole('textbox', { name: 'From day' });
+    await retype(from, '01/03/2026');
+    expect(await screen.findByText('At most 92 days: the last day is now 31/05/2026.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'To day' })).toHaveProperty('value', '31/05/2026');
+    await retype(screen.getByRole('textbox', { name: 'To day' }), '30/11/2026');
+    expect(await screen.findByText('At most 92 days: the first day is now 31/08/2026.')).toBeTruthy();
+    await retype(screen.getByRole('textbox', { name: 'From day' }), '01/11/2026');
+    await waitFor(() => expect(screen.queryByText(/At most 92 days/)).toBeNull());
+    expect(asked).toEqual([
+      { from: '2026-11-01', to: '2026-11-27' },
+      { from: '2026-03-01', to: '2026-05-31' },
+      { from: '2026-08-31', to: '2026-11-30' },
+      { from: '2026-11-01', to: '2026-11-30' },
+    ]);
+  });
+
+  it.each(['from=2026-12-05&to=2026-11-01', 'from=2026-03-01&to=2026-11-27'])(
+    'finds the usual days at an address of days that cannot be: %s',
+    async (days) => {
+      const asked = open({ query: `?${days}&truck=61` });
+      expect(await screen.findByRole('table', { name: TABLE })).toBeTruthy();
+      expect(asked).toEqual([{ vehicleIds: [61] }]);
+    },
+  );
+
+  it.each([
+    [422, 'from: choose at most 31 days', 0],
+    [500, 'the database is away', 1],
+  ])('reads no figures of the days before when the server answers %i', async (code, message, retries) => {
+    const server = fakeServer();
+    serveIncome(server);
+    const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+    renderRemote(<IncomePage />, { shell, path: '/income-by-vehicle?from=2026-11-01&to=2026-11-27' });
+    await screen.findByRole('table', { name: TABLE });
+    server.on(getIncome, () => {
+      throw new ApiError({ code, message, call: 'getIncome' });
+    });
+    await retype(screen.getByRole('textbox', { name: 'From day' }), '01/10/2026');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('table', { name: TABLE })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: /retry/i })).toHaveLength(retries);
+    expect(screen.getByRole('textbox', { name: 'From day' })).toHaveProperty('value', '01/10/2026');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Income } from '@haulboard/contract';
 import { Allowed } from '@haulboard/data';
-import { DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { DoneProvider, EmptyState, ErrorPanel, Screen } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { ExportButton } from './export-button.tsx';
@@ -38,28 +38,42 @@ export function IncomePage() {
   );
 }
 
-function IncomeBody({ state, income }: { state: IncomeState; income: Income }) {
-  const money = useMoney();
+type BodyProps = { state: IncomeState; income: Income };
+
+function IncomeBody({ state, income }: BodyProps) {
+  const { failure, retry, isFetching } = state.call;
   const isNothing = income.trucks.length === 0;
   return (
-    <div className={styles['column']} aria-busy={state.call.isFetching}>
+    <div className={styles['column']} aria-busy={isFetching}>
       <IncomeBar state={state} income={income}>
         <ExportButton query={state.query} isNothing={isNothing} />
       </IncomeBar>
-      {isNothing ? (
-        <EmptyState title={<Trans>Nothing was hauled on these days.</Trans>}>
-          <Trans>Choose other days, or clear the filters.</Trans>
-        </EmptyState>
+      {failure ? (
+        <ErrorPanel error={failure} retry={retry} />
       ) : (
-        <>
-          <IncomeSummary totals={income.totals} money={money} />
-          <IncomeTable income={income} state={state} money={money} />
-          <UnpricedList income={income} money={money} />
-          <Allowed to="rates_record.edit">
-            {income.rates.length > 0 && <RateTrial income={income} query={state.query} money={money} />}
-          </Allowed>
-        </>
+        <Shown state={state} income={income} isNothing={isNothing} />
       )}
     </div>
+  );
+}
+
+function Shown({ state, income, isNothing }: BodyProps & { isNothing: boolean }) {
+  const money = useMoney();
+  if (isNothing) {
+    return (
+      <EmptyState title={<Trans>Nothing was hauled on these days.</Trans>}>
+        <Trans>Choose other days, or clear the filters.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <IncomeSummary totals={income.totals} money={money} />
+      <IncomeTable income={income} state={state} money={money} />
+      <UnpricedList income={income} money={money} />
+      <Allowed to="rates_record.edit">
+        {income.rates.length > 0 && <RateTrial income={income} query={state.query} money={money} />}
+      </Allowed>
+    </>
   );
 }

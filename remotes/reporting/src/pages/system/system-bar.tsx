@@ -1,4 +1,4 @@
-import type { SystemReport } from '@haulboard/contract';
+import { MAX_SYSTEM_DAYS, type SystemReport } from '@haulboard/contract';
 import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { DayRange } from '../../components/day-range.tsx';
@@ -10,7 +10,7 @@ const RANGES: readonly RangeName[] = ['today', 'week', 'weeks', 'month', 'quarte
 
 /** Which days, and of which part of the pages. Both stand in the address. */
 export function SystemBar({
-  state: { part, put },
+  state: { query, part, put },
   report,
 }: {
   state: SystemReportState;
@@ -24,7 +24,15 @@ export function SystemBar({
   ];
   return (
     <search className={styles['bar']} aria-label={t`Days and filters`}>
-      <DayRange from={from} to={to} today={today} names={RANGES} put={put} />
+      <DayRange
+        from={from}
+        to={to}
+        today={today}
+        asked={query}
+        names={RANGES}
+        maxDays={MAX_SYSTEM_DAYS}
+        put={put}
+      />
       <Select<string>
         className={styles['range'] ?? ''}
         aria-label={t`Part of the pages`}

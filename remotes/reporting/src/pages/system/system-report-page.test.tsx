@@ -53,6 +53,12 @@ describe('a super admin at the system reports', () => {
     expect(log.getAttribute('href')).toBe('/settings/audit?from=2026-04-03&to=2026-04-05');
   });
 
+  it('finds the usual days at an address of too many', async () => {
+    const { asked } = open({ query: '?from=2026-01-01&to=2026-11-27' });
+    expect(await screen.findByRole('textbox', { name: 'From day' })).toBeTruthy();
+    expect(asked).toEqual([{ query: {} }]);
+  });
+
   it('goes from a day of sign-ins to what was done on it', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Show as a table: Sign-ins' }));

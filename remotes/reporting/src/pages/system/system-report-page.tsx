@@ -1,5 +1,5 @@
 import type { SystemReport } from '@haulboard/contract';
-import { Screen } from '@haulboard/ui/core';
+import { ErrorPanel, Screen } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { BuildsChart } from './builds-chart.tsx';
@@ -26,11 +26,22 @@ export function SystemReportPage() {
   );
 }
 
-function ReportBody({ state, report }: { state: SystemReportState; report: SystemReport }) {
+type BodyProps = { state: SystemReportState; report: SystemReport };
+
+function ReportBody({ state, report }: BodyProps) {
+  const { failure, retry, isFetching } = state.call;
+  return (
+    <div className={styles['column']} aria-busy={isFetching}>
+      <SystemBar state={state} report={report} />
+      {failure ? <ErrorPanel error={failure} retry={retry} /> : <Charts state={state} report={report} />}
+    </div>
+  );
+}
+
+function Charts({ state, report }: BodyProps) {
   const { from, to } = report;
   return (
-    <div className={styles['column']} aria-busy={state.call.isFetching}>
-      <SystemBar state={state} report={report} />
+    <>
       <div className={styles['pair']}>
         <UsageChart report={report} />
         <SignInsChart report={report} />
@@ -49,6 +60,6 @@ function ReportBody({ state, report }: { state: SystemReportState; report: Syste
           <Trans>Who did what on these days</Trans>
         </Link>
       </p>
-    </div>
+    </>
   );
 }

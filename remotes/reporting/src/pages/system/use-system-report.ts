@@ -1,11 +1,12 @@
-import { getSystemReport, type SystemReport } from '@haulboard/contract';
-import { useAddress, useCall, type CallState } from '@haulboard/data';
-import { useLastAnswer } from '../../components/use-last-answer.ts';
-
-const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+import { getSystemReport, MAX_SYSTEM_DAYS, type SystemReport } from '@haulboard/contract';
+import { useAddress, useCall } from '@haulboard/data';
+import { readDays } from '../../model/days-address.ts';
+import { useLastAnswer, type LastAnswer } from '../../components/use-last-answer.ts';
+import { usePossibleDays } from '../../components/use-possible-days.ts';
 
 export type SystemReportState = {
-  call: CallState<SystemReport>;
+  call: LastAnswer<SystemReport>;
+  query: { from?: string; to?: string };
   /** The part whose faults and builds are shown; empty for all. */
   part: string;
   put: (change: Readonly<Record<string, string>>) => void;
@@ -13,12 +14,13 @@ export type SystemReportState = {
 
 /** The report of the days that the address names. */
 export function useSystemReport(): SystemReportState {
-  const [params, change] = useAddress();
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  const query = { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
+  const [address, change] = useAddress();
+  const params = usePossibleDays(address, MAX_SYSTEM_DAYS);
+  const query = readDays(params);
   const call = useCall(getSystemReport, { query });
   return {
     call: useLastAnswer(call),
+    query,
     part: params.get('part') ?? '',
     put: (next) => change(next, { isStep: true }),
   };

@@ -16,7 +16,10 @@ import { WayChart } from './way-chart.tsx';
 /** Stays, empty ways, use of trucks, lost loads and docket lag, each with the rows behind it. */
 export function RunningView({ state }: { state: ReportState }) {
   const running = useRunning(state);
-  const { data, error, retry } = running.call;
+  const { data, error, failure, retry } = running.call;
+  if (failure) {
+    return <ErrorPanel error={failure} retry={retry} />;
+  }
   if (data !== undefined) {
     return <RunningBody running={running} report={data} />;
   }

@@ -6,15 +6,15 @@ import {
   type RunningQuery,
   type RunningReport,
 } from '@haulboard/contract';
-import { useCall, type CallState } from '@haulboard/data';
-import { useLastAnswer } from '../../../components/use-last-answer.ts';
+import { useCall } from '@haulboard/data';
+import { useLastAnswer, type LastAnswer } from '../../../components/use-last-answer.ts';
 import type { ReportState } from '../use-report.ts';
 
 /** Which figure's rows are shown: all of it, those of a place or truck, or those of a reason. */
 export type Opened = { figure: RunningFigure; id?: number; reason?: string };
 
 export type RunningState = {
-  call: CallState<RunningReport>;
+  call: LastAnswer<RunningReport>;
   query: RunningQuery;
   opened: Opened | undefined;
   /** Where the rows behind a figure are, in the address; of some of the days where they are given. */

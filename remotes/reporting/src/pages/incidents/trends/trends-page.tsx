@@ -1,9 +1,12 @@
-import { getIncidentTrends, type IncidentTrends } from '@haulboard/contract';
+import { getIncidentTrends, MAX_REPORT_DAYS, type IncidentTrends } from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
-import { Screen } from '@haulboard/ui/core';
-import { DayField } from '@haulboard/ui/form';
+import { ErrorPanel, Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { DayEnds } from '../../../components/day-ends.tsx';
+import { useLastAnswer } from '../../../components/use-last-answer.ts';
+import { usePossibleDays } from '../../../components/use-possible-days.ts';
+import { readDays } from '../../../model/days-address.ts';
 import styles from '../incidents.module.css';
 import { Spots } from './spots.tsx';
 import { CategoryChart, MonthChart, PlaceChart, SeverityChart } from './trend-charts.tsx';
@@ -13,11 +16,9 @@ import { WeekdayChart } from './weekday-chart.tsx';
 export function TrendsPage() {
   const { t } = useLingui();
   const { tabs } = useShell();
-  const [params, put] = useAddress();
-  const from = params.get('from') ?? '';
-  const to = params.get('to') ?? '';
-  const query = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
-  const call = useCall(getIncidentTrends, { query });
+  const [address, put] = useAddress();
+  const query = readDays(usePossibleDays(address, MAX_REPORT_DAYS));
+  const call = useLastAnswer(useCall(getIncidentTrends, { query }));
   const title = t`Trends`;
   useEffect(() => tabs.setDetail(title), [tabs, title]);
   return (
@@ -26,28 +27,35 @@ export function TrendsPage() {
         {(trends) => (
           <div className={styles['trends']} aria-busy={call.isFetching}>
             <div className={styles['bar']}>
-              <DayField
-                aria-label={t`From day`}
-                value={trends.from}
-                onChange={(day) => put({ from: day, to: day > trends.to ? day : trends.to })}
-              />
-              <DayField
-                aria-label={t`To day`}
-                value={trends.to}
-                onChange={(day) => put({ from: day < trends.from ? day : trends.from, to: day })}
+              <DayEnds
+                days={{ from: query.from ?? trends.from, to: query.to ?? trends.to }}
+                maxDays={MAX_REPORT_DAYS}
+                put={put}
               />
             </div>
-            <Figures trends={trends} />
-            <MonthChart trends={trends} />
-            <CategoryChart trends={trends} />
-            <SeverityChart trends={trends} />
-            <WeekdayChart trends={trends} />
-            <PlaceChart trends={trends} />
-            <Spots trends={trends} />
+            {call.failure ? (
+              <ErrorPanel error={call.failure} retry={call.retry} />
+            ) : (
+              <Charts trends={trends} />
+            )}
           </div>
         )}
       </Screen>
     </div>
+  );
+}
+
+function Charts({ trends }: { trends: IncidentTrends }) {
+  return (
+    <>
+      <Figures trends={trends} />
+      <MonthChart trends={trends} />
+      <CategoryChart trends={trends} />
+      <SeverityChart trends={trends} />
+      <WeekdayChart trends={trends} />
+      <PlaceChart trends={trends} />
+      <Spots trends={trends} />
+    </>
   );
 }
 
