@@ -6,6 +6,7 @@ import {
   type ReportPeriod,
   type ReportQuery,
 } from './entities/report.ts';
+import { dayIn } from './time/index.ts';
 
 /** What each dimension is narrowed by, and what that is called in the address: the same words as at /dockets. */
 export const REPORT_FILTERS = {
@@ -27,11 +28,6 @@ function idsIn(text: string | null): number[] {
     0,
     MAX_IDS,
   );
-}
-
-export function dayIn(text: string | null): string | undefined {
-  const isDay = text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : undefined;
 }
 
 export function filterOf(query: Asked, dimension: ReportDimension): readonly number[] {

@@ -4,6 +4,7 @@ import {
   getPlanDraft,
   getRealtimeToken,
   getTask,
+  listDockets,
   listNotices,
   NetworkError,
   passwordLogin,
@@ -86,6 +87,12 @@ describe('the HTTP client', () => {
     // Given up: no error to show.
     await expect(send()).rejects.toMatchObject({ name: 'AbortError' });
     expect(keys).toHaveLength(3);
+  });
+
+  it('says itself what the contract does not allow, as the server would, and sends nothing', async () => {
+    const asking = client().send(listDockets, { body: { from: '2026-02-31' } });
+    await expect(asking).rejects.toMatchObject({ code: 422, message: expect.stringMatching(/^from: /) });
+    expect(server.requests).toEqual([]);
   });
 
   it('sends no token before anyone is signed in', async () => {

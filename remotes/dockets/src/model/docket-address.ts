@@ -4,6 +4,7 @@ import {
   type DocketFilter,
   type DocketStatusCode,
 } from '@haulboard/contract';
+import { dayIn } from '@haulboard/contract/time';
 
 /** What the list shows, as the address says it: a link, a reload and Back show the same. */
 export type DocketQuery = { filter: DocketFilter; after: string; before: string };
@@ -31,11 +32,6 @@ function numbersIn(text: string | null): number[] {
 }
 
 const isStatus = (code: number): code is DocketStatusCode => DOCKET_STATUSES.some((known) => known === code);
-
-function dayIn(text: string | null): string | undefined {
-  const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : undefined;
-}
 
 function idsIn(params: URLSearchParams, name: IdFilter): number[] | undefined {
   const ids = numbersIn(params.get(ID_FILTERS[name])).filter((id) => id > 0);

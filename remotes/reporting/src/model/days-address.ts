@@ -1,11 +1,4 @@
-import { dayIn } from '@haulboard/contract';
-import { addDays, type Day } from '@haulboard/contract/time';
-
-/** The 31st of February reads like a day, but is none. */
-function realDayIn(text: string | null): Day | undefined {
-  const day = dayIn(text);
-  return day !== undefined && new Date(day).toISOString().startsWith(day) ? day : undefined;
-}
+import { addDays, dayIn, type Day } from '@haulboard/contract/time';
 
 /** The address without days that the server would refuse: those that are none, reversed, or too many. */
 export function withoutImpossibleDays(
@@ -13,7 +6,7 @@ export function withoutImpossibleDays(
   { today, maxDays }: { today: Day; maxDays: number },
 ): URLSearchParams {
   const params = new URLSearchParams(address);
-  const [from, to] = [realDayIn(params.get('from')), realDayIn(params.get('to'))];
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
   if (from === undefined) {
     params.delete('from');
   }

@@ -1,4 +1,5 @@
-import { dayIn, INCOME_PAYERS, readDaysAndFilters, type IncomeQuery } from '@haulboard/contract';
+import { INCOME_PAYERS, readDaysAndFilters, type IncomeQuery } from '@haulboard/contract';
+import { dayIn } from '@haulboard/contract/time';
 
 /** The truck, and the day of it, whose parts are shown. */
 export type OpenRow = { vehicleId: number | undefined; day: string | undefined };

@@ -3,6 +3,18 @@ import { Temporal } from 'temporal-polyfill';
 /** A calendar day, YYYY-MM-DD. Day arithmetic never adds 86,400 seconds. */
 export type Day = string;
 
+/**
+ * The day that a text of an address or a file means, YYYY-MM-DD of this century or the last.
+ * @returns nothing for what is no day of the calendar: `Date.parse` takes 31 February
+ */
+export function dayIn(text: string | null): Day | undefined {
+  if (text === null || !/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) {
+    return undefined;
+  }
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
+}
+
 /** Midnight at the start of a day, seconds since epoch. */
 export function dayStart(day: Day, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds / 1000;

@@ -42,6 +42,22 @@ describe('a New Zealand day', () => {
   });
 });
 
+describe('a day in an address', () => {
+  it.each([
+    ['2026-11-27', '2026-11-27'],
+    ['2028-02-29', '2028-02-29'],
+    ['1999-12-31', '1999-12-31'],
+    ['2026-02-29', undefined],
+    ['2026-02-31', undefined],
+    ['2026-13-01', undefined],
+    ['0026-11-27', undefined],
+    ['2026-11-27T00:00', undefined],
+    [null, undefined],
+  ])('%j is %j', (text, day) => {
+    expect(time.dayIn(text)).toBe(day);
+  });
+});
+
 describe('a date in a request', () => {
   it('may be off by less than two hours, as a wrong zone next door is', () => {
     expect(dayFromDate(dayStart('2026-11-21') + 3600)).toBe('2026-11-21');

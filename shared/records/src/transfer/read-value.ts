@@ -1,4 +1,5 @@
 import type { Field } from '@haulboard/contract';
+import { dayIn } from '@haulboard/contract/time';
 import type { RecordTexts } from '../texts.ts';
 import { keptNumber } from '../values/scale.ts';
 
@@ -26,8 +27,7 @@ function readClock(text: string, texts: RecordTexts): Cell {
 function readDay(text: string, texts: RecordTexts): Cell {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso));
-  return isDay ? { value: iso } : { value: text, fault: texts.noDay(text) };
+  return dayIn(iso) !== undefined ? { value: iso } : { value: text, fault: texts.noDay(text) };
 }
 
 type Words = Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { answerDockets, detailOf, docketOf } from '../../testing/docket-server.ts';
+import { DocketsRoute } from '../dockets-route.tsx';
 import { DocketsPage } from './dockets-page.tsx';
 
 afterEach(cleanup);
@@ -58,6 +59,17 @@ describe('a customer at the dockets', () => {
       expect(lastListed(server)).toMatchObject({ body: { from: '2026-11-20', to: '2026-11-20' } }),
     );
   });
+
+  it.each(['sheet&day', 'match&from', 'open&from'])(
+    'opens a link to a day that is none: %s',
+    async (part) => {
+      const server = fakeServer();
+      answerDockets(server, []);
+      const path = `/dockets?view=${part}=2026-02-31`;
+      renderRemote(<DocketsRoute />, { shell: fakeShell({ server, user: fakeUser('CARRIER') }), path });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    },
+  );
 
   it('is told that nothing fits, and gets everything back', async () => {
     const { user } = open({ path: '/dockets?q=777' });

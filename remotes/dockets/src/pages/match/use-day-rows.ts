@@ -1,13 +1,10 @@
-import { addDays } from '@haulboard/contract/time';
+import { addDays, dayIn } from '@haulboard/contract/time';
 import { useAddress } from '@haulboard/data';
 import { useState } from 'react';
 
 const PAGE_SIZE = 50;
 /** As many as the server looks at. */
 const MAX_DAYS = 31;
-
-const dayIn = (text: string | null) =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** The days of an address that the server can look at; of too many the last. */
 function daysIn(params: URLSearchParams) {

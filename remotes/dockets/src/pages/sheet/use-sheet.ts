@@ -1,17 +1,14 @@
 import { getDocketSheet, SHEET_GROUPINGS, type SheetGrouping } from '@haulboard/contract';
-import { dayOf } from '@haulboard/contract/time';
+import { dayIn, dayOf } from '@haulboard/contract/time';
 import { useAddress, useCall, useZone } from '@haulboard/data';
 import { useState } from 'react';
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The sheets of a day: which day, by what and whose stands in the address. */
 export function useSheet() {
   const zone = useZone();
   const [params, put] = useAddress();
-  const asked = params.get('day') ?? '';
   const [today] = useState(() => dayOf(Math.floor(Date.now() / 1000), zone));
-  const day = isDay(asked) ? asked : today;
+  const day = dayIn(params.get('day')) ?? today;
   const by = SHEET_GROUPINGS.find((one) => one === params.get('by')) ?? 'crew';
   const only = Number(params.get('group') ?? 0);
   const call = useCall(getDocketSheet, { query: { day, by } });

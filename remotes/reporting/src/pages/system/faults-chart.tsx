@@ -18,7 +18,7 @@ export function FaultsChart({ report: { faults, from, to }, part }: { report: Sy
         labelName: t`Part, build and fault`,
         labels: shown.map(({ remote, build, message, path }) => `${remote} ${build}: ${message} (${path})`),
         columns: [
-          { name: t`Times`, values: shown.map((one) => one.count), format: count, tone: 'bad' },
+          { name: t`Times`, values: shown.map((one) => one.count), format: count, tone: 'bad', step: 1 },
           { name: t`Last`, values: shown.map(({ lastAt }) => lastAt), format: moment },
         ],
       }}

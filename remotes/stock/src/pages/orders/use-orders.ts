@@ -1,4 +1,5 @@
 import { ApiError, Code, getOrderWeek, saveOrders, type OrderWeek } from '@haulboard/contract';
+import { dayIn } from '@haulboard/contract/time';
 import { useAddress, useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -32,9 +33,8 @@ function allRows(week: OrderWeek, added: readonly Goods[]) {
 /** The week that the address names, this one where it names none. */
 export function useOrderWeek() {
   const [params, put] = useAddress();
-  const asked = params.get('week') ?? '';
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  const call = useCall(getOrderWeek, { query: isDay ? { day: asked } : {} });
+  const day = dayIn(params.get('week'));
+  const call = useCall(getOrderWeek, { query: day === undefined ? {} : { day } });
   return { call, goTo: (next: string) => put({ week: next }, { isStep: true }) };
 }
 

@@ -1,20 +1,18 @@
 import { getSystemSettings, listCrewAreas, listCrewSchedule, type CallResult } from '@haulboard/contract';
-import { addDays, dayStart } from '@haulboard/contract/time';
+import { addDays, dayIn, dayStart } from '@haulboard/contract/time';
 import { useAddress, useCall, useZone } from '@haulboard/data';
 
 export type CrewDay = CallResult<typeof listCrewSchedule>[number];
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** The crews of a day and of an area; both stand in the address. Without a day it is the server's today. */
 export function useCrewDays() {
   const [params, put] = useAddress();
   const zone = useZone();
-  const asked = params.get('day') ?? '';
-  const today = useCall(getSystemSettings, {}, { enabled: !isDay(asked) }).data?.today ?? '';
-  const day = isDay(asked) ? asked : today;
+  const asked = dayIn(params.get('day'));
+  const today = useCall(getSystemSettings, {}, { enabled: asked === undefined }).data?.today ?? '';
+  const day = asked ?? today;
   const area = params.get('area') ?? '';
-  const query = isDay(asked) ? { date: dayStart(asked, zone) } : {};
+  const query = asked === undefined ? {} : { date: dayStart(asked, zone) };
   return {
     day,
     area,
