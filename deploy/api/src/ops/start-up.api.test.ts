@@ -84,6 +84,18 @@ describe('a server that cannot start', () => {
     expect(answer.stderr).not.toContain('secret');
   });
 
+  it('says that the database does not keep UTF-8', async () => {
+    const home = await serverHome();
+    const { db, close } = await home.open();
+    await sql`create database bytes encoding 'SQL_ASCII' locale 'C' template template0`.execute(db);
+    await close();
+    const address = new URL(home.env['DATABASE_URL'] ?? '');
+    address.pathname = '/bytes';
+    const answer = await failToStart({ DATA_DIR: folder(), DATABASE_URL: address.href });
+    await home.remove();
+    expect(answer).toEqual({ code: 1, stderr: oneLine('a database in SQL_ASCII') });
+  });
+
   it('gives up on a database server that takes the connection and says nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');

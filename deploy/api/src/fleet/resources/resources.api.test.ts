@@ -127,10 +127,13 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
 
     it('is there once by what makes it one', async () => {
       const made = await make();
-      const taken = sample.unique === undefined ? {} : { [sample.unique]: made[sample.unique] };
+      const { unique } = sample;
+      const taken = unique === undefined ? {} : { [unique]: made[unique] };
       nth += 1;
       const answer = seen(await (await as(editor)).try(calls.create, { body: { ...draft(nth), ...taken } }));
-      expect(answer.code).toBe(sample.unique === undefined ? 200 : 409);
+      const field = expect.stringMatching(`^(${Object.keys(resource.fields).map(wireName).join('|')})$`);
+      const refused = { code: 409, data: { fields: [{ field }] } };
+      expect(answer).toMatchObject(unique === undefined ? { code: 200 } : refused);
     });
 
     it('comes back after it was removed', async () => {

@@ -4,11 +4,16 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo, companiesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
+import { declareRefusals } from '../../platform/http/constraint-words.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
 import { tellPlanners } from './tell-planners.ts';
 import { recurringBy } from './used-by.ts';
+
+declareRefusals({
+  vehicle_vehicle_code_key: message('the carrier has a truck of this code already'),
+});
 
 /** A dispatcher's trucks are its own, or of a company that hauls for it. @throws RequestError 422 */
 async function ownTrucksOnly(values: Values, deed: Deed): Promise<void> {

@@ -48,10 +48,23 @@ async function assertReachable(pool: pg.Pool, tries = START_TRIES): Promise<void
   }
 }
 
+/** In another encoding a macron is two letters: searches find nothing, and no limit of a text is right. */
+async function assertUtf8(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const { rows } = await pool.query<{ encoding: string }>(
+    `select current_setting('server_encoding') encoding`,
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding !== 'UTF8') {
+    throw new StartupError(
+      `DATABASE_URL ${shown(databaseUrl)} is a database in ${encoding}: make one with encoding UTF8 (createdb -E UTF8 -T template0).`,
+    );
+  }
+}
+
 /**
  * Connects to a PostgreSQL server.
  *
- * @throws {StartupError} when it refuses, or says nothing within three tries of five seconds
+ * @throws {StartupError} when it refuses, says nothing within three tries of five seconds, or keeps no UTF-8
  */
 export async function openServer(databaseUrl: string) {
   const config = {
@@ -79,8 +92,12 @@ export async function openServer(databaseUrl: string) {
   });
   try {
     await assertReachable(pool);
+    await assertUtf8(pool, databaseUrl);
   } catch (error) {
     await pool.end();
+    if (error instanceof StartupError) {
+      throw error;
+    }
     throw new StartupError(
       `DATABASE_URL ${shown(databaseUrl)} cannot be reached (${reasonOf(error)}): start that PostgreSQL, correct DATABASE_URL, or unset it to use the embedded database.`,
     );

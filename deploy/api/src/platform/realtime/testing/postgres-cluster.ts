@@ -69,9 +69,13 @@ function emptyData(binaries: string): string {
     own(folder);
     const data = join(folder, 'data');
     const [command, ...before] = [...prefix, join(binaries, 'initdb')];
-    execFileSync(command ?? '', [...before, '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], {
-      stdio: 'ignore',
-    });
+    execFileSync(
+      command ?? '',
+      [...before, '-D', data, '-E', 'UTF8', '-U', 'postgres', '-A', 'trust', '--no-sync'],
+      {
+        stdio: 'ignore',
+      },
+    );
     try {
       renameSync(data, kept);
     } catch {
