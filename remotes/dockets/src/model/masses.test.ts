@@ -29,7 +29,7 @@ describe('masses as somebody types them', () => {
     [{ gross: '', tare: '', net: '' }, undefined],
     [{ gross: '44', tare: '17', net: '26.98' }, undefined],
     [{ gross: '44', tare: '17', net: '26.979' }, 'sum'],
-    [{ gross: '17', tare: '17', net: '' }, 'sum'],
+    [{ gross: '17', tare: '17', net: '' }, 'nothing'],
     [{ gross: '', tare: '17', net: '' }, 'missing-gross'],
     [{ gross: '44', tare: '', net: '' }, 'missing-tare'],
     [{ gross: 'x', tare: '', net: '' }, 'gross'],

@@ -20,16 +20,24 @@ export function massText(kg: number | null): string {
   return kg === null ? '' : (kg / 1000).toFixed(3);
 }
 
+const FIELDS = ['gross', 'tare', 'net'] as const;
+
 export type TypedMasses = { gross: string; tare: string; net: string };
-export type MassFault = 'gross' | 'tare' | 'net' | 'missing-gross' | 'missing-tare' | 'sum' | undefined;
+export type MassFault =
+  | (typeof FIELDS)[number]
+  | 'missing-gross'
+  | 'missing-tare'
+  /** Nothing is left of gross less tare. */
+  | 'nothing'
+  /** The net mass is another than what is left. */
+  | 'sum'
+  | undefined;
 type Masses = { grossKg: number | null; tareKg: number | null; netKg: number | null };
 type Checked = Masses & { fault: MassFault };
 
-const FIELDS = ['gross', 'tare', 'net'] as const;
-
 /** Whether a net mass is what is left of gross less tare. */
 function fits({ grossKg, tareKg, netKg }: Record<keyof Masses, number>): boolean {
-  return netKg > 0 && Math.abs(grossKg - tareKg - netKg) <= TOLERANCE_KG;
+  return Math.abs(grossKg - tareKg - netKg) <= TOLERANCE_KG;
 }
 
 /** What masses that can be read come to. */
@@ -45,6 +53,9 @@ function reckoned({ grossKg, tareKg, netKg: typedNet }: Masses): Checked {
     return { ...masses, fault: 'missing-tare' };
   }
   const whole = { grossKg, tareKg, netKg: typedNet ?? grossKg - tareKg };
+  if (grossKg <= tareKg) {
+    return { ...whole, fault: 'nothing' };
+  }
   return { ...whole, fault: fits(whole) ? undefined : 'sum' };
 }
 

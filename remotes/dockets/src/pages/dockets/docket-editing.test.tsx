@@ -97,7 +97,7 @@ describe('a dispatcher who puts a docket right', () => {
     const { server, user } = open('/dockets?id=1');
     await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
     await write(user, 'Net (t)', '20');
-    expect(await (await dialog()).findByText(/within 20 kg of net/)).toBeTruthy();
+    expect(await (await dialog()).findByText(/within 20 kg of gross less tare/)).toBeTruthy();
     await write(user, 'Reason', 'misread');
     await user.click((await dialog()).getByRole('button', { name: 'Save' }));
     expect(server.received).not.toContain(changeDocket.name);
@@ -197,6 +197,26 @@ describe('a dispatcher with a book of paper dockets', () => {
     await user.keyboard('40{Enter}{Enter}{Enter}');
     expect((await (await dialog()).findByRole('alert')).textContent).toBe('docket 500002 is there already');
     expect(number).toHaveProperty('value', '500002');
+  });
+
+  it('finds what was typed again after a reload, with its number', async () => {
+    const { server, user } = open('/dockets?id=paper');
+    server.on(proposeDocketNo, () => ({ docketNo: '500001', ranges: [] }));
+    await (await dialog()).findByRole('combobox', { name: 'Crew' });
+    await chooseAll(user);
+    const number = await (await dialog()).findByLabelText('Number');
+    await waitFor(() => expect(number).toHaveProperty('value', '500001'));
+    await user.clear(number);
+    await user.type(number, '500777');
+    await user.type((await dialog()).getByLabelText('Gross (t)'), '17.5');
+    await user.type((await dialog()).getByLabelText('Tare (t)'), '45.2{Enter}{Enter}');
+    expect((await dialog()).getByRole('alert').textContent).toBe('Gross must be more than tare.');
+    cleanup();
+    const again = open('/dockets?id=paper');
+    again.server.on(proposeDocketNo, () => ({ docketNo: '500001', ranges: [] }));
+    expect(await (await dialog()).findByDisplayValue('500777')).toBeTruthy();
+    expect((await dialog()).getByLabelText('Gross (t)')).toHaveProperty('value', '17.5');
+    expect((await dialog()).getByTitle('66 Tall Timber')).toBeTruthy();
   });
 
   it('leaves the first number of a crew without numbers to the server', async () => {

@@ -14,7 +14,9 @@ export function useMassText(): (fault: MassFault) => string {
       case undefined:
         return '';
       case 'sum':
-        return t`Gross less tare must be more than nothing and within 20 kg of net.`;
+        return t`Net must be within 20 kg of gross less tare.`;
+      case 'nothing':
+        return t`Gross must be more than tare.`;
       case 'missing-gross':
         return t`Give the gross mass too.`;
       case 'missing-tare':
@@ -25,6 +27,15 @@ export function useMassText(): (fault: MassFault) => string {
         return t`Give tonnes, for example 44.12.`;
     }
   };
+}
+
+function isWrong(name: keyof TypedMasses, fault: MassFault): boolean {
+  return (
+    fault === name ||
+    fault === `missing-${name}` ||
+    fault === 'sum' ||
+    (fault === 'nothing' && name !== 'net')
+  );
 }
 
 /** Gross, tare and net in tonnes; the net mass is reckoned while one types. */
@@ -45,7 +56,7 @@ export function MassFields({ value, onChange }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for, and begins here
         autoFocus={name === 'gross'}
         {...(name === 'net' && netKg !== null && fault === undefined ? { placeholder: net } : {})}
-        aria-invalid={fault === name || fault === `missing-${name}` || fault === 'sum'}
+        aria-invalid={isWrong(name, fault)}
         aria-describedby={faultId}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />

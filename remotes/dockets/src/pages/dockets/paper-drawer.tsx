@@ -1,6 +1,5 @@
 import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
-import { dayOf } from '@haulboard/contract/time';
-import { useCall, useLocale, useZone } from '@haulboard/data';
+import { useCall, useLocale } from '@haulboard/data';
 import { Button, Screen } from '@haulboard/ui/core';
 import { DayField, Input, Select } from '@haulboard/ui/form';
 import { Drawer } from '@haulboard/ui/frame';
@@ -38,16 +37,9 @@ type FormProps = {
 
 function PaperForm({ choices }: FormProps) {
   const { t } = useLingui();
-  const zone = useZone();
-  const [head, setHead] = useState<PaperHead>(() => ({
-    day: dayOf(Math.floor(Date.now() / 1000), zone),
-    crewId: undefined,
-    vehicleId: undefined,
-    destinationId: undefined,
-    logGradeId: undefined,
-  }));
   const [saved, setSaved] = useState<readonly DocketDetail[]>([]);
-  const paper = usePaperRow(head, (docket) => setSaved((before) => [docket, ...before]));
+  const paper = usePaperRow((docket) => setSaved((before) => [docket, ...before]));
+  const { head, setHead } = paper;
   const pick = (name: Exclude<keyof PaperHead, 'day'>, label: string, list: readonly Choice[]) => (
     <div className={styles['field']}>
       <span>{label}</span>
@@ -101,10 +93,7 @@ function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
     input?.focus();
     input?.select();
   };
-  const saveRow = async () => {
-    const isSaved = await save();
-    goTo(isSaved ? 'gross' : 'number');
-  };
+  const saveRow = async () => goTo(await save());
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const before = FIELDS[at - 1];
     // No number and no mass has a minus; a ticket may.

@@ -1,20 +1,21 @@
 import { createDocket, proposeDocketNo, type CallResult, type DocketDetail } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
+import { useHalfTyped, useSend, useShell, useZone } from '@haulboard/data';
+import { dayOf } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { checkMasses } from '../../model/masses.ts';
 import { faultsOf } from './field-faults.ts';
 import { useMassText } from './mass-fields.tsx';
 
+const id = z.optional(z.int());
 /** What stays from one docket to the next. */
-export type PaperHead = {
-  day: string;
-  crewId: number | undefined;
-  vehicleId: number | undefined;
-  destinationId: number | undefined;
-  logGradeId: number | undefined;
-};
-export type PaperRow = { number: string; gross: string; tare: string; ticket: string };
+const paperHead = z.object({ day: z.string(), crewId: id, vehicleId: id, destinationId: id, logGradeId: id });
+const paperRow = z.object({ number: z.string(), gross: z.string(), tare: z.string(), ticket: z.string() });
+const paperTyped = z.object({ head: paperHead, row: paperRow });
+export type PaperHead = z.output<typeof paperHead>;
+export type PaperRow = z.output<typeof paperRow>;
+type PaperTyped = z.output<typeof paperTyped>;
 const EMPTY_ROW: PaperRow = { number: '', gross: '', tare: '', ticket: '' };
 
 type Proposal = CallResult<typeof proposeDocketNo>;
@@ -30,11 +31,33 @@ function placesOf({ day, crewId, vehicleId, destinationId, logGradeId }: PaperHe
   return isWhole ? { day, crewId, vehicleId, destinationId, logGradeId } : undefined;
 }
 
+/** What is typed of the book, kept through a reload; a number may come while a letter is typed. */
+function usePaperTyped() {
+  const zone = useZone();
+  const [today] = useState(() => dayOf(Math.floor(Date.now() / 1000), zone));
+  const kept = useHalfTyped<PaperTyped>({
+    name: 'paper dockets',
+    schema: paperTyped,
+    first: { head: { day: today }, row: EMPTY_ROW },
+  });
+  const latest = useRef(kept.value);
+  const change = (make: (before: PaperTyped) => PaperTyped) => {
+    latest.current = make(latest.current);
+    kept.change(latest.current);
+  };
+  return {
+    ...kept.value,
+    setHead: (head: PaperHead) => change((before) => ({ ...before, head })),
+    setRow: (make: (before: PaperRow) => PaperRow) =>
+      change((before) => ({ ...before, row: make(before.row) })),
+  };
+}
+
 /** The row that is being typed: its number comes by itself, and what is wrong is said of it. */
-export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => void) {
+export function usePaperRow(onSaved: (docket: DocketDetail) => void) {
   const { t } = useLingui();
   const { http, notify } = useShell();
-  const [row, setRow] = useState(EMPTY_ROW);
+  const { head, row, setHead, setRow } = usePaperTyped();
   const [fault, setFault] = useState('');
   const [proposal, setProposal] = useState<Proposal>();
   const massText = useMassText();
@@ -58,13 +81,18 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
     }
   };
   const latest = useRef(propose);
+  const isBegun = useRef(false);
   useEffect(() => {
     latest.current = propose;
   });
   useEffect(() => {
     if (crewId !== undefined) {
-      void latest.current(crewId, true);
+      // What was typed before a reload is of this crew, and keeps its number.
+      const isUntyped = row.gross === '' && row.ticket === '';
+      void latest.current(crewId, isBegun.current || isUntyped);
     }
+    isBegun.current = true;
+    // oxlint-disable-next-line react/exhaustive-deps -- the row counts as it was when the crew was chosen
   }, [crewId]);
 
   const { send, isSending } = useSend(createDocket, {
@@ -86,24 +114,25 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
     },
   });
 
-  const save = async (): Promise<boolean> => {
+  /** @returns the field where the person goes on */
+  const save = async (): Promise<keyof PaperRow> => {
     const places = placesOf(head);
     if (!places) {
       setFault(t`Choose day, crew, truck, grade and destination first.`);
-      return false;
+      return 'number';
     }
     const { fault: wrong, grossKg, tareKg, netKg } = checkMasses({ ...row, net: '' });
     // A crew without numbers gets its first ones with its first docket.
     const isNumbered = row.number.trim() !== '' || proposal?.docketNo === null;
     if (wrong !== undefined || !isNumbered) {
       setFault(wrong === undefined ? t`Give the number of the docket.` : massText(wrong));
-      return false;
+      return wrong === undefined ? 'number' : 'gross';
     }
     const weights = { grossKg, tareKg, netKg, weighTicketNo: row.ticket };
     const made = await send({
       body: { docketNo: row.number.trim(), ...places, ...weights, pieces: null, note: '' },
     });
-    return made !== undefined;
+    return made === undefined ? 'number' : 'gross';
   };
   const change = (next: Partial<PaperRow>) => {
     // A number may have come since the row was drawn.
@@ -111,5 +140,5 @@ export function usePaperRow(head: PaperHead, onSaved: (docket: DocketDetail) => 
     setFault('');
   };
   const isNumberless = proposal?.docketNo === null;
-  return { row, change, save, fault, isSending, isNumberless, ranges: proposal?.ranges ?? [] };
+  return { head, setHead, row, change, save, fault, isSending, isNumberless, ranges: proposal?.ranges ?? [] };
 }
