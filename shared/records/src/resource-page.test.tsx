@@ -49,6 +49,12 @@ describe('somebody who looks at a list of records', () => {
     expect(names()).toEqual(['Whaka', 'Kaingaroa']);
   });
 
+  it('sees the last rows at a page that is not there any more', async () => {
+    openForests({ fixture: three(), path: '/settings/forests?page=9' });
+    expect(await screen.findByRole('row', { name: /^Whaka/ })).toBeTruthy();
+    expect(names()).toHaveLength(3);
+  });
+
   it('adds one to a list that is narrowed to an owner, and need not say the owner again', async () => {
     openForests({ fixture: three(), path: '/settings/forests?filter=customerId:2&record=new' });
     const dialog = within(await screen.findByRole('dialog'));

@@ -39,3 +39,42 @@ describe('a day that somebody types', () => {
     await waitFor(() => expect(chosen()).toBe(day));
   });
 });
+
+/** A form that Ctrl+Enter saves, from any field. */
+function Sheet({ onSave }: { onSave: (day: string) => void }) {
+  const [day, setDay] = useState('2026-11-05');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole form
+    <div onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && onSave(day)}>
+      <DayField aria-label="First day" value={day} onChange={setDay} onUnread={setDay} />
+    </div>
+  );
+}
+
+function typeOver(text: string): void {
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: text } });
+}
+
+describe('Ctrl+Enter in a day that was just typed', () => {
+  it.each([
+    ['24/12/2026', '2026-12-24'],
+    ['24/12', `${new Date().getFullYear()}-12-24`],
+  ])('saves %s, not the day before', async (text, day) => {
+    const saved: string[] = [];
+    render(<Sheet onSave={(one) => saved.push(one)} />);
+    typeOver(text);
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(saved).toEqual([day]));
+  });
+
+  it('tells the form what is no day, and keeps it in sight', async () => {
+    const saved: string[] = [];
+    render(<Sheet onSave={(one) => saved.push(one)} />);
+    typeOver('31/02/2027');
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(saved).toEqual(['31/02/2027']));
+    fireEvent.blur(field());
+    expect(field().value).toBe('31/02/2027');
+  });
+});

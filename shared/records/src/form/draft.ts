@@ -71,6 +71,9 @@ export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTex
     if (form !== undefined) {
       return [[name, form === 'email' ? texts.noEmail : texts.noPhone]];
     }
+    if (field.kind === 'day') {
+      return [[name, texts.noDay(String(value))]];
+    }
     if (typeof value === 'string' && max !== undefined) {
       // What else is wrong with a text, the server says in words of its own.
       return value.length > max ? [[name, texts.atMost(max)]] : [];

@@ -165,9 +165,11 @@ function DayControl(props: ControlProps) {
   return (
     <DayField
       {...common(props)}
+      {...said(props)}
       isOptional={!field.isRequired}
       value={typeof value === 'string' ? value : ''}
       onChange={(day) => onChange(day === '' ? null : day)}
+      onUnread={(text) => onChange(text === '' ? null : text)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { recordPage, type AnyResource, type RecordRow } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ViewParts } from '../views/view-address.ts';
 import { callQuery, filterText, readQuery, type ListQuery } from './list-query.ts';
 
@@ -47,6 +47,14 @@ export function useList(resource: AnyResource, firstSort = resource.sort[0] ?? '
     setBefore(page);
   }
   const shown = page ?? before;
+  // Rows were removed since, or the address is an old one.
+  const last = page === undefined ? query.page : Math.max(1, Math.ceil(page.total / query.pageSize));
+  useEffect(() => {
+    if (last < query.page) {
+      put(addressOf({ page: last }));
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the address says when, not the function that changes it
+  }, [last, query.page]);
   return {
     query,
     state: { data: shown, error, isPending: isPending && shown === undefined, retry },

@@ -106,4 +106,9 @@ describe('money, kept in whole cents', () => {
     const faults = faultsOf({ ...RATE, rateCents: 0 }, ratesRecords, texts);
     expect(faults).toEqual({ rateCents: 'From 0.01 to 100000.' });
   });
+
+  it('is told of a day that is none', () => {
+    const faults = faultsOf({ ...RATE, effectiveFrom: '31/02/2027' }, ratesRecords, texts);
+    expect(faults).toEqual({ effectiveFrom: '“31/02/2027” is not a day.' });
+  });
 });

@@ -1,4 +1,11 @@
+const WHOLE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const SHORT = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d\d))?$/;
+
+function dayOf(year: string, month: string, day: string): string | undefined {
+  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${found}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(found) ? undefined : found;
+}
 
 /**
  * A day as people write it in a hurry: `5/11`, which is of this year, or `5/11/26`. @returns `2026-11-05`; nothing where it
@@ -6,8 +13,11 @@ const SHORT = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d\d))?$/;
  */
 export function readShortDay(text: string, thisYear = new Date().getFullYear()): string | undefined {
   const [, day = '', month = '', year] = SHORT.exec(text.trim()) ?? [];
-  const full = year === undefined ? thisYear : 2000 + Number(year);
-  const found = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${found}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(found) ? undefined : found;
+  return dayOf(String(year === undefined ? thisYear : 2000 + Number(year)), month, day);
+}
+
+/** Whether a text is a day of the calendar, whole or in a hurry. */
+export function isDayText(text: string): boolean {
+  const [, day = '', month = '', year = ''] = WHOLE.exec(text.trim()) ?? [];
+  return (dayOf(year, month, day) ?? readShortDay(text)) !== undefined;
 }

@@ -162,7 +162,7 @@ describe('somebody at the settings', () => {
 
   it('is told when an address is none of theirs', async () => {
     open({ path: '/settings/carriers', role: 'CUSTOMER' });
-    expect(await screen.findByText('There is nothing here that you may see.')).toBeTruthy();
+    expect(await screen.findByText('There is no such page here, or it is not yours to see.')).toBeTruthy();
   });
 });
 

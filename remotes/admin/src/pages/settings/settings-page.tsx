@@ -31,7 +31,7 @@ function KindPage({ found }: { found: SettingsKind }) {
 
 function NoKind() {
   return (
-    <EmptyState title={<Trans>There is nothing here that you may see.</Trans>}>
+    <EmptyState title={<Trans>There is no such page here, or it is not yours to see.</Trans>}>
       <Trans>Choose one from the list, or ask whoever manages your account.</Trans>
     </EmptyState>
   );
