@@ -71,8 +71,9 @@ export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTex
     if (form !== undefined) {
       return [[name, form === 'email' ? texts.noEmail : texts.noPhone]];
     }
-    if (field.kind === 'day') {
-      return [[name, texts.noDay(String(value))]];
+    if (field.kind === 'day' || field.kind === 'clock') {
+      const say = field.kind === 'day' ? texts.noDay : texts.noClock;
+      return [[name, say(String(value))]];
     }
     if (typeof value === 'string' && max !== undefined) {
       // What else is wrong with a text, the server says in words of its own.

@@ -189,7 +189,12 @@ function minuteOf(clock: string): number | null {
 function ClockControl(props: ControlProps) {
   const { value, onChange } = props;
   return (
-    <ClockField {...common(props)} value={clockOf(value)} onChange={(clock) => onChange(minuteOf(clock))} />
+    <ClockField
+      {...common(props)}
+      value={clockOf(value)}
+      onChange={(clock) => onChange(minuteOf(clock))}
+      onUnread={onChange}
+    />
   );
 }
 

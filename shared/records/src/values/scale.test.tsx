@@ -107,8 +107,11 @@ describe('money, kept in whole cents', () => {
     expect(faults).toEqual({ rateCents: 'From 0.01 to 100000.' });
   });
 
-  it('is told of a day that is none', () => {
+  it('is told of a day and a time that are none', () => {
     const faults = faultsOf({ ...RATE, effectiveFrom: '31/02/2027' }, ratesRecords, texts);
     expect(faults).toEqual({ effectiveFrom: '“31/02/2027” is not a day.' });
+    expect(faultsOf({ occurredMinute: '25 o’clock' }, RESOURCES.incidents, texts)).toMatchObject({
+      occurredMinute: '“25 o’clock” is not a time.',
+    });
   });
 });

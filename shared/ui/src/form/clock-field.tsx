@@ -10,13 +10,15 @@ type Props = {
   /** `16:05`; empty while there is none. */
   value: string;
   onChange: (clock: string) => void;
+  /** What stands there is no time (yet). Without it there is none then. */
+  onUnread?: (text: string) => void;
 };
 
 /**
  * A time, typed as people say it and shown as the product writes it: a browser's own field follows the language of the
  * browser, not that of the page.
  */
-export function ClockField({ value, onChange, ...more }: Props) {
+export function ClockField({ value, onChange, onUnread, ...more }: Props) {
   const [typed, setTyped] = useState<{ text: string; isLeft: boolean }>();
   const isWrong = typed?.isLeft === true;
   return (
@@ -31,7 +33,12 @@ export function ClockField({ value, onChange, ...more }: Props) {
       {...(isWrong ? { status: 'error' as const } : {})}
       onChange={({ target: { value: text } }) => {
         setTyped({ text, isLeft: false });
-        onChange(readClock(text));
+        const clock = readClock(text);
+        if (clock === '' && text.trim() !== '' && onUnread) {
+          onUnread(text);
+        } else {
+          onChange(clock);
+        }
       }}
       onBlur={() =>
         setTyped((now) =>
