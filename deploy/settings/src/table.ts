@@ -129,7 +129,8 @@ export const table = {
     parse: parseDatabaseUrl,
     shownDefault: 'the embedded database in `DATA_DIR`',
     isSecret: true,
-    meaning: 'A PostgreSQL server of your own, as `postgres://user:password@host:5432/name`.',
+    meaning:
+      'A PostgreSQL server of your own, as `postgres://user:password@host:5432/name`; the database is in UTF-8.',
   }),
   ABLY_API_KEY: row({
     parse: parseAblyKey,
