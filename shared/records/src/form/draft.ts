@@ -1,4 +1,4 @@
-import type { AnyResource } from '@haulboard/contract';
+import type { AnyResource, Field } from '@haulboard/contract';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from '../values/scale.ts';
 
@@ -57,6 +57,23 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
+/** What is wrong with a value that the contract does not take; empty where the server says it better. */
+function faultOf(value: unknown, field: Field, texts: RecordTexts): string {
+  const { kind, min, max, form } = field;
+  if (form !== undefined) {
+    return form === 'email' ? texts.noEmail : texts.noPhone;
+  }
+  if (kind === 'day' || kind === 'clock') {
+    const say = kind === 'day' ? texts.noDay : texts.noClock;
+    return say(String(value));
+  }
+  if (typeof value === 'string' && max !== undefined) {
+    return value.length > max ? texts.atMost(max) : '';
+  }
+  const bound = (one: number) => String(shownNumber(one, field));
+  return min !== undefined && max !== undefined ? texts.between(bound(min), bound(max)) : texts.notPossible;
+}
+
 /** What is wrong with a draft as far as the page can tell; the server decides. */
 export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTexts): Faults {
   const faults = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
@@ -64,24 +81,8 @@ export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTex
     if (isEmpty(value)) {
       return field.isRequired ? [[name, texts.fillIn]] : [];
     }
-    if (field.schema.safeParse(value).success) {
-      return [];
-    }
-    const { min, max, form } = field;
-    if (form !== undefined) {
-      return [[name, form === 'email' ? texts.noEmail : texts.noPhone]];
-    }
-    if (field.kind === 'day' || field.kind === 'clock') {
-      const say = field.kind === 'day' ? texts.noDay : texts.noClock;
-      return [[name, say(String(value))]];
-    }
-    if (typeof value === 'string' && max !== undefined) {
-      // What else is wrong with a text, the server says in words of its own.
-      return value.length > max ? [[name, texts.atMost(max)]] : [];
-    }
-    const hasBounds = min !== undefined && max !== undefined;
-    const bound = (one: number) => String(shownNumber(one, field));
-    return [[name, hasBounds ? texts.between(bound(min), bound(max)) : texts.notPossible]];
+    const fault = field.schema.safeParse(value).success ? '' : faultOf(value, field, texts);
+    return fault === '' ? [] : [[name, fault]];
   });
   return Object.fromEntries(faults);
 }
