@@ -16,6 +16,7 @@ import { EditorSelect } from './editor-select.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useEditorErrors } from './use-editor-errors.ts';
 import { useEditorOptions } from './use-editor-options.ts';
+import { useOnceListed } from './use-once-listed.ts';
 
 type Props = {
   fields: EditorFields;
@@ -63,6 +64,13 @@ export function LoadEditor(props: Props) {
     focus(later.find(({ value }) => value === null)?.field ?? 'submit');
   }
 
+  const { saveOnceListed, isWaiting } = useOnceListed(choices, (isMore) => {
+    onSubmit(isMore);
+    if (isMore) {
+      focus('crewId');
+    }
+  });
+
   function submit(isMore: boolean): void {
     const [fault] = faults;
     setIsTried(fault !== undefined);
@@ -70,10 +78,7 @@ export function LoadEditor(props: Props) {
       focus(fault.field);
       return;
     }
-    onSubmit(isMore);
-    if (isMore) {
-      focus('crewId');
-    }
+    saveOnceListed(isMore);
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -115,7 +120,7 @@ export function LoadEditor(props: Props) {
           <DraftText draft={draft} />
           <Button onClick={onCancel}>{t`Cancel`}</Button>
           {isNew && <Button onClick={() => submit(true)}>{t`Add and plan another`}</Button>}
-          <Button id={idOf('submit')} type="primary" onClick={() => submit(false)}>
+          <Button id={idOf('submit')} type="primary" isBusy={isWaiting} onClick={() => submit(false)}>
             {isNew ? t`Add` : t`Save`}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { listPlanDrafts, savePlanDraft, type CallResult } from '@haulboard/contract';
+import { changePlan, listCrews, listPlanDrafts, savePlanDraft, type CallResult } from '@haulboard/contract';
 import { browserTabId } from '@haulboard/data/storage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeCache } from '../../../../model/editor-cache.ts';
@@ -40,6 +40,22 @@ describe('a dispatcher on a slow line', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await tell(payload);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('saves a load before its lists have come, as soon as they are there', async () => {
+    const server = planServer(twoTrucks());
+    const crews = await server.send(listCrews, {});
+    const held = Promise.withResolvers<typeof crews>();
+    server.on(listCrews, () => held.promise);
+    const { user } = await openBoard(server);
+    await user.click(await screen.findByRole('gridcell', { name: /^Load 1,/ }));
+    await user.keyboard('e');
+    await user.type(await note(), 'gate 4');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('dialog', { name: 'Edit load' })).toBeTruthy();
+    held.resolve(crews);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit load' })).toBeNull());
+    await waitFor(() => expect(server.received).toContain(changePlan.name));
   });
 
   it('finds what was half typed before beside the load that was begun meanwhile', async () => {
