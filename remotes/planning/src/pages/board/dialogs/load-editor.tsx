@@ -64,13 +64,6 @@ export function LoadEditor(props: Props) {
     focus(later.find(({ value }) => value === null)?.field ?? 'submit');
   }
 
-  const { saveOnceListed, isWaiting } = useOnceListed(choices, (isMore) => {
-    onSubmit(isMore);
-    if (isMore) {
-      focus('crewId');
-    }
-  });
-
   function submit(isMore: boolean): void {
     const [fault] = faults;
     setIsTried(fault !== undefined);
@@ -78,13 +71,18 @@ export function LoadEditor(props: Props) {
       focus(fault.field);
       return;
     }
-    saveOnceListed(isMore);
+    onSubmit(isMore);
+    if (isMore) {
+      focus('crewId');
+    }
   }
+  // What is wrong depends on the lists, too: all of it waits for them.
+  const { submitOnceListed, isWaiting } = useOnceListed(choices, submit);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      submit(task === undefined);
+      submitOnceListed(task === undefined);
     }
   }
 
@@ -119,8 +117,13 @@ export function LoadEditor(props: Props) {
         <div className={styles['foot']}>
           <DraftText draft={draft} />
           <Button onClick={onCancel}>{t`Cancel`}</Button>
-          {isNew && <Button onClick={() => submit(true)}>{t`Add and plan another`}</Button>}
-          <Button id={idOf('submit')} type="primary" isBusy={isWaiting} onClick={() => submit(false)}>
+          {isNew && <Button onClick={() => submitOnceListed(true)}>{t`Add and plan another`}</Button>}
+          <Button
+            id={idOf('submit')}
+            type="primary"
+            isBusy={isWaiting}
+            onClick={() => submitOnceListed(false)}
+          >
             {isNew ? t`Add` : t`Save`}
           </Button>
         </div>
