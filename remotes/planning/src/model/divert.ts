@@ -1,4 +1,5 @@
-import { packetsOf, TaskStatus, type Board, type Destination, type Task } from '@haulboard/contract';
+import { packetsOf, TaskStatus, type Board, type Task } from '@haulboard/contract';
+import type { ChoiceDestination } from './load-draft.ts';
 import { findTask } from './apply-changes.ts';
 import { briefName, failed, type Outcome } from './commands.ts';
 import type { CommandError } from './command-errors.ts';
@@ -15,7 +16,7 @@ export function checkDivert(task: Task): CommandError | undefined {
 export function divert(
   board: Board,
   taskId: number,
-  { destination, reason }: { destination: Destination; reason: string },
+  { destination, reason }: { destination: ChoiceDestination; reason: string },
 ): Outcome {
   const task = findTask(board, taskId);
   if (!task) {

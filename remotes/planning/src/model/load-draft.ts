@@ -13,11 +13,18 @@ import {
   type Task,
 } from '@haulboard/contract';
 
+type CrewFact = 'id' | 'crewCode' | 'name' | 'forestName' | 'skidId' | 'skidName' | 'gradeIds';
+export type ChoiceCrew = Pick<Crew, CrewFact> & Partial<Pick<Crew, 'forestId' | 'threeDocketsNeedNote'>>;
+export type ChoiceGrade = Pick<LogGrade, 'id' | 'code' | 'name'>;
+type DestinationFact = 'id' | 'name' | 'isActive' | 'acceptsGradeIds';
+export type ChoiceDestination = Pick<Destination, DestinationFact> &
+  Partial<Pick<Destination, 'type' | 'code'>>;
+
 /** The lists a load is made of. */
 export type Choices = {
-  crews: readonly Crew[];
-  grades: readonly LogGrade[];
-  destinations: readonly Destination[];
+  crews: readonly ChoiceCrew[];
+  grades: readonly ChoiceGrade[];
+  destinations: readonly ChoiceDestination[];
 };
 
 /** A stored load as the editor found it: what somebody else changes meanwhile must not be overwritten unseen. */
@@ -25,11 +32,11 @@ export type SeenLoad = Pick<Task, 'version' | CarriedBy<'conflict'>>;
 
 /** A load that is complete enough to be planned. */
 export type LoadDraft = LoadTexts & {
-  crew: Crew;
-  grade: LogGrade;
+  crew: ChoiceCrew;
+  grade: ChoiceGrade;
   /** Further dockets on the same truck. */
   packets?: readonly Packet[];
-  destination: Destination;
+  destination: ChoiceDestination;
   vehicleId: number | null;
   /** Only for a change of a stored load. */
   seen?: SeenLoad;
@@ -97,13 +104,13 @@ export function isNoteWished(crewIds: readonly (number | null)[], { crews }: Cho
 }
 
 /** Grades the chosen crew produces. */
-export function gradesOf(choices: Choices, crewId: number | null): LogGrade[] {
+export function gradesOf(choices: Choices, crewId: number | null): ChoiceGrade[] {
   const crew = choices.crews.find(({ id }) => id === crewId);
   return choices.grades.filter(({ id }) => crew?.gradeIds.includes(id));
 }
 
 /** Open destinations that accept the chosen grade. */
-export function destinationsOf(choices: Choices, logGradeId: number | null): Destination[] {
+export function destinationsOf(choices: Choices, logGradeId: number | null): ChoiceDestination[] {
   return choices.destinations.filter(
     ({ isActive, acceptsGradeIds }) =>
       isActive && logGradeId !== null && acceptsGradeIds.includes(logGradeId),
@@ -111,7 +118,7 @@ export function destinationsOf(choices: Choices, logGradeId: number | null): Des
 }
 
 /** Open destinations that accept what all dockets of the load carry; of those without a grade nothing is asked. */
-export function goalsOf(choices: Choices, { logGradeId, packets = [] }: EditorFields): Destination[] {
+export function goalsOf(choices: Choices, { logGradeId, packets = [] }: EditorFields): ChoiceDestination[] {
   const others = packets.flatMap((packet) => packet.logGradeId ?? []);
   return destinationsOf(choices, logGradeId).filter(({ acceptsGradeIds }) =>
     others.every((gradeId) => acceptsGradeIds.includes(gradeId)),

@@ -79,9 +79,16 @@ function repeated(fields: EditorFields, choices: Choices): number[] {
   });
 }
 
+/** Whether a question has no answer, or one that is in the list no more. */
+function isOpen({ field, value }: Question, { crews, grades, destinations }: Choices): boolean {
+  const ofCrewOrGrade = field.endsWith('crewId') ? crews : grades;
+  const list: readonly { id: number }[] = field === 'destinationId' ? destinations : ofCrewOrGrade;
+  return value === null || (list.length > 0 && !list.some(({ id }) => id === value));
+}
+
 /** What still keeps the load from being planned, in the order of the fields. A load may stay without a truck. */
 export function faultsOf(fields: EditorFields, choices: Choices): EditorFault[] {
-  const missing = questionsOf(fields).filter(({ field, value }) => value === null && field !== 'vehicleId');
+  const missing = questionsOf(fields).filter((one) => one.field !== 'vehicleId' && isOpen(one, choices));
   const crewIds = [fields.crewId, ...(fields.packets ?? []).map(({ crewId }) => crewId)];
   const isUnexplained = isNoteWished(crewIds, choices) && fields.note.trim() === '';
   return [

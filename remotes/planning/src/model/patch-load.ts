@@ -2,7 +2,6 @@ import {
   hasSamePackets,
   textsOnto,
   type Board,
-  type Destination,
   type LoadPatch,
   type LoadTexts,
   type Packet,
@@ -12,7 +11,7 @@ import { findTask, findVehicle } from './apply-changes.ts';
 import { afterUnassign, asChanged, briefName, failed, type Outcome } from './commands.ts';
 import { namedDockets, withFittingDockets, type DocketPart } from './dockets.ts';
 import { isTextOnly, checkEdit } from './edit-load.ts';
-import type { Choices } from './load-draft.ts';
+import type { ChoiceDestination, Choices } from './load-draft.ts';
 import { changedTexts, patchWith, placesOf } from './local-change.ts';
 import { truckPart } from './new-task.ts';
 import type { CommandError } from './command-errors.ts';
@@ -45,7 +44,10 @@ export function checkFit(
   return isGoalSaid && destination ? refuseGoal(destination, { logGradeId, grade }) : undefined;
 }
 
-function refuseGoal(to: Destination, of: { logGradeId: number; grade: string }): CommandError | undefined {
+function refuseGoal(
+  to: ChoiceDestination,
+  of: { logGradeId: number; grade: string },
+): CommandError | undefined {
   if (!to.isActive) {
     return { code: 'closed', destination: to.name };
   }

@@ -1,9 +1,9 @@
-import { textsOf, type Board, type Crew, type LogGrade, type Task } from '@haulboard/contract';
+import { textsOf, type Board, type Task } from '@haulboard/contract';
 import { applyChanges, findTask } from './apply-changes.ts';
 import { plain } from './board-filter.ts';
 import { addLoad, failed, type LeftOut, type Outcome } from './commands.ts';
 import { namedDockets, withFittingDockets } from './dockets.ts';
-import { destinationsOf, type Choices } from './load-draft.ts';
+import { destinationsOf, type ChoiceCrew, type ChoiceGrade, type Choices } from './load-draft.ts';
 import type { LocalChange } from './local-change.ts';
 import { matchName, type NameChoice } from './match-name.ts';
 import { patchLoad, checkFit, type Fields } from './patch-load.ts';
@@ -38,7 +38,7 @@ type ReadFieldsOptions = {
 };
 
 /** The dockets beyond the first; a crew or grade that is named once is that of all. */
-function docketParts(crews: readonly Crew[], grades: readonly LogGrade[]): Pick<Fields, 'packets'> {
+function docketParts(crews: readonly ChoiceCrew[], grades: readonly ChoiceGrade[]): Pick<Fields, 'packets'> {
   const count = Math.max(crews.length, grades.length);
   return count > 1
     ? {
@@ -109,7 +109,7 @@ function readFields(row: Row, { board, choices }: ReadFieldsOptions): Read {
   }
   const destination = find('destination', {
     list: choices.destinations,
-    names: (one) => [one.name, one.code],
+    names: ({ name, code = '' }) => [name, code],
   });
   return {
     faults,

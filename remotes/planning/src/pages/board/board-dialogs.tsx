@@ -27,7 +27,7 @@ import { ViewDialogs } from './views/view-dialogs.tsx';
 /** The dialog that is open, if one is. */
 export function BoardDialogs() {
   const { shown, choices } = useBoardPlan();
-  const { editor, editedTask, submitEditor, setDialog } = useBoardDialogs();
+  const { editor, editedTask, editorChoices, submitEditor, setDialog } = useBoardDialogs();
   const dialog = useAtomValue(dialogAtom);
   if (!shown) {
     return null;
@@ -37,7 +37,8 @@ export function BoardDialogs() {
       <LoadEditor
         fields={editor.fields}
         task={editedTask}
-        choices={choices}
+        choices={editorChoices}
+        hasLists={Object.values(choices).every((list) => list.length > 0)}
         vehicles={shown.vehicles}
         draft={editor.draft}
         typed={editor.typed}

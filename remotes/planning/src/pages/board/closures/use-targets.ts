@@ -26,7 +26,9 @@ export function useTargets(
         value: vehicleId,
         label: `${vehicleCode} · ${driverName}`,
       })),
-      road: once(choices.crews.map(({ forestId, forestName }) => ({ value: forestId, label: forestName }))),
+      road: once(
+        choices.crews.flatMap(({ forestId: value, forestName: label }) => (value ? [{ value, label }] : [])),
+      ),
     }),
     [choices, vehicles, i18n],
   );

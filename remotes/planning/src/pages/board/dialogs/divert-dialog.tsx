@@ -1,4 +1,4 @@
-import type { Destination, Task } from '@haulboard/contract';
+import type { Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 import { briefName } from '../../../model/commands.ts';
-import { editorOf, goalsOf, type Choices } from '../../../model/load-draft.ts';
+import { editorOf, goalsOf, type ChoiceDestination, type Choices } from '../../../model/load-draft.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
@@ -16,7 +16,7 @@ const answers = z.object({ destinationId: z.nullable(z.int()), reason: z.string(
 type Props = {
   task: Task;
   choices: Choices;
-  onDivert: (destination: Destination, reason: string) => void;
+  onDivert: (destination: ChoiceDestination, reason: string) => void;
   onCancel: () => void;
 };
 

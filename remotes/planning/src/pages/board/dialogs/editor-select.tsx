@@ -21,6 +21,8 @@ export function EditorSelect(props: Props) {
   const { id, label, error, value, options, isDisabled, placeholder, onChoose } = props;
   const { t } = useLingui();
   const isWrong = error !== undefined && error !== '';
+  // What is in the list no more has no name here: the question is open again.
+  const isListed = options.some((option) => option.value === value);
   return (
     <>
       <label className={styles['label']} htmlFor={id}>
@@ -30,7 +32,7 @@ export function EditorSelect(props: Props) {
         <Select<number>
           id={id}
           className={styles['select'] ?? ''}
-          {...(value === null ? { value: null } : { value })}
+          value={isListed ? value : null}
           options={options}
           showSearch={searchOptions}
           disabled={isDisabled}

@@ -23,6 +23,8 @@ type Props = {
   /** The stored load that is edited; nothing for a new one. */
   task: Task | undefined;
   choices: Choices;
+  /** False while they are on their way. */
+  hasLists: boolean;
   vehicles: readonly BoardVehicle[];
   draft: DraftState;
   /** What was typed on a cell to open it: for its first field. */
@@ -41,7 +43,8 @@ const GOAL = ['destinationId', 'vehicleId'] as const;
 
 /** Adds or changes a load: crew, grade, destination, truck, by typing and Enter alone. */
 export function LoadEditor(props: Props) {
-  const { fields, task, choices, vehicles, draft, typed, onChange, onSubmit, onCancel, onLeave } = props;
+  const { fields, task, choices, hasLists, vehicles, draft, typed, onChange, onSubmit, onCancel, onLeave } =
+    props;
   const { i18n, t } = useLingui();
   const base = useId();
   const [isTried, setIsTried] = useState(false);
@@ -77,7 +80,7 @@ export function LoadEditor(props: Props) {
     }
   }
   // What is wrong depends on the lists, too: all of it waits for them.
-  const { submitOnceListed, isWaiting } = useOnceListed(choices, submit);
+  const { submitOnceListed, isWaiting } = useOnceListed(hasLists, submit);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

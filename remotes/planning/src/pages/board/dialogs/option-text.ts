@@ -1,10 +1,10 @@
-import type { LogGrade } from '@haulboard/contract';
 import { plain } from '../../../model/board-filter.ts';
+import type { ChoiceGrade } from '../../../model/load-draft.ts';
 
 export type Option = { value: number; label: string; disabled?: boolean };
 
 /** A grade to choose: its code, and its name where that says more. */
-export function gradeOption({ id, code, name }: LogGrade): Option {
+export function gradeOption({ id, code, name }: ChoiceGrade): Option {
   return { value: id, label: code === name ? code : `${code} · ${name}` };
 }
 

@@ -13,7 +13,9 @@ const TYPES: Record<Destination['type'], ReturnType<typeof msg>> = {
   weighbridge: msg`weighbridge`,
 };
 
+type Place = Pick<Destination, 'id' | 'name'> & Partial<Pick<Destination, 'type'>>;
+
 /** `Waipa · sawmill`: a destination to choose, told from a namesake by what it is. */
-export function placeOption(i18n: I18n, { id, name, type }: Pick<Destination, 'id' | 'name' | 'type'>) {
-  return { value: id, label: `${name} · ${i18n._(TYPES[type])}` };
+export function placeOption(i18n: I18n, { id, name, type }: Place) {
+  return { value: id, label: type ? `${name} · ${i18n._(TYPES[type])}` : name };
 }

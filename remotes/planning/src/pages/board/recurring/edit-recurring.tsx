@@ -2,12 +2,13 @@ import { changeRecurringLoad, type BoardVehicle, type RecurringLoad } from '@hau
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { z } from 'zod';
 import { editorFields } from '../../../model/editor-cache.ts';
 import { trimmedTexts, type Choices } from '../../../model/load-draft.ts';
 import { draftFaults, draftOf, placesOf, type RecurringDraft } from '../../../model/recurring-draft.ts';
 import { faultOf, rhythmDraft, type RhythmDraft } from '../../../model/rhythm.ts';
+import { choicesWith } from '../../../model/stored-choices.ts';
 import dialogStyles from '../dialogs/dialogs.module.css';
 import { RecurringPlaces } from './recurring-places.tsx';
 import styles from './recurring.module.css';
@@ -32,10 +33,11 @@ type Props = {
 };
 
 /** Changes what comes from now on; loads made already stay. */
-export function EditRecurring({ one, vehicles, choices, onSaved, onStale, onCancel }: Props) {
+export function EditRecurring({ one, vehicles, choices: listed, onSaved, onStale, onCancel }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
   const id = useId();
+  const choices = useMemo(() => choicesWith(listed, one), [listed, one]);
   const { weekdays, fromDay, untilDay } = one;
   const kept = useHalfTyped<Answers>({
     name: `recurring ${one.id} ${one.version}`,

@@ -35,23 +35,17 @@ function ownTrucks(vehicles: readonly BoardVehicle[]): Option[] {
     }));
 }
 
-/** The choices of each question, with what the recurring load has now. */
+/** The choices of each question; a truck that is off stays one while it is chosen. */
 function useOptions({ one, draft, choices, vehicles }: Props) {
   const { fields } = draft;
   const { crewId, logGradeId, destinationId } = useEditorOptions({ fields, choices, vehicles });
   const { vehicleId, vehicleCode } = one;
-  const isOwnCrew = fields.crewId === one.crewId;
-  const isOwnSource = isOwnCrew && fields.logGradeId === one.logGradeId;
   const trucks = ownTrucks(vehicles);
   return {
-    crewId: withKept(crewId, { value: one.crewId, label: one.crewCode }),
+    crewId,
     skidId: skidsOf(draft, one, choices).map((place) => ({ value: place.skidId, label: skidPlace(place) })),
-    logGradeId: isOwnCrew
-      ? withKept(logGradeId, { value: one.logGradeId, label: one.gradeCode })
-      : logGradeId,
-    destinationId: isOwnSource
-      ? withKept(destinationId, { value: one.destinationId, label: one.destinationName })
-      : destinationId,
+    logGradeId,
+    destinationId,
     vehicleId: vehicleId === null ? trucks : withKept(trucks, { value: vehicleId, label: vehicleCode ?? '' }),
   };
 }

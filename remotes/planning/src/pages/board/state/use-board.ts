@@ -3,7 +3,6 @@ import { useAddress, useShell } from '@haulboard/data';
 import { useTabDetail } from '../../../components/use-tab-detail.ts';
 import { useDone } from '@haulboard/ui/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { findTask } from '../../../model/apply-changes.ts';
 import { filterTasks, filterVehicles } from '../../../model/board-filter.ts';
 import { canDelete, canRemove } from '../../../model/commands.ts';
 import {
@@ -27,6 +26,7 @@ import { useBoardActions } from './actions/use-board-actions.ts';
 import { useChoices } from './plan/use-choices.ts';
 import { useDialog } from './dialogs/use-dialog.ts';
 import { useDay, type PlanDay } from './plan/use-day.ts';
+import { useEditedLoad } from './editor/use-edited-load.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { useGoToDay } from './plan/use-go-to-day.ts';
 import { usePlan } from './plan/use-plan.ts';
@@ -99,7 +99,8 @@ export function useBoard() {
 
   const goTo = useGoToDay({ planDay, params, voice });
   const copied = useCopied({ planDay, actions, voice, refreshHistory: plan.refreshHistory, goTo });
-  const opening = useOpening({ editor, actions, choices, setDialog, grid });
+  const edited = useEditedLoad({ taskId: editor.fields?.taskId, shown, resolve, choices });
+  const opening = useOpening({ editor, ...edited, actions, choices, setDialog, grid });
   return {
     plan: {
       planDay,
@@ -126,8 +127,7 @@ export function useBoard() {
       ...opening,
       editor,
       setDialog,
-      editedTask:
-        shown && editor.fields?.taskId ? findTask(shown, store.resolve(editor.fields.taskId)) : undefined,
+      ...edited,
     },
   };
 }
@@ -152,6 +152,8 @@ function useTab({ params, planDay, plan, editor }: OfTab): void {
 
 type UseOpeningOptions = {
   editor: ReturnType<typeof useEditor>;
+  /** The same lists with what the edited load has. */
+  editorChoices: Choices;
   actions: ReturnType<typeof useBoardActions>;
   choices: Choices;
   setDialog: (dialog: Dialog | undefined) => void;
@@ -159,7 +161,7 @@ type UseOpeningOptions = {
 };
 
 /** What opens an editor or a dialog, and what their buttons then do. */
-function useOpening({ editor, actions, choices, setDialog, grid }: UseOpeningOptions) {
+function useOpening({ editor, editorChoices, actions, choices, setDialog, grid }: UseOpeningOptions) {
   function runAndFollow(command: BoardCommand) {
     const outcome = actions.run(command);
     const [change, ...more] = outcome.isOk ? outcome.changes : [];
@@ -198,7 +200,7 @@ function useOpening({ editor, actions, choices, setDialog, grid }: UseOpeningOpt
     },
     submitEditor: (isMore: boolean): boolean => {
       const { fields } = editor;
-      const draft = fields && completeDraft(fields, choices);
+      const draft = fields && completeDraft(fields, editorChoices);
       if (!fields || !draft) {
         return false;
       }

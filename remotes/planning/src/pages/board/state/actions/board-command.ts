@@ -1,4 +1,4 @@
-import type { Board, BoardVehicle, Destination, ProposalResult } from '@haulboard/contract';
+import type { Board, BoardVehicle, ProposalResult } from '@haulboard/contract';
 import { findTask } from '../../../../model/apply-changes.ts';
 import {
   addLoad,
@@ -15,7 +15,7 @@ import { copyLoad } from '../../../../model/copy-load.ts';
 import { divert } from '../../../../model/divert.ts';
 import { joinDockets } from '../../../../model/dockets.ts';
 import { editLoad } from '../../../../model/edit-load.ts';
-import type { Choices, LoadDraft } from '../../../../model/load-draft.ts';
+import type { ChoiceDestination, Choices, LoadDraft } from '../../../../model/load-draft.ts';
 import { forEachLoad, moveMany, shiftMany, type Target } from '../../../../model/many.ts';
 import { patchLoad, type Fields } from '../../../../model/patch-load.ts';
 import { planRows } from '../../../../model/plan-rows.ts';
@@ -36,7 +36,7 @@ export type BoardCommand =
   | { type: 'backToDraft'; taskId: number }
   | { type: 'fill'; result: ProposalResult; keys: readonly string[] }
   | { type: 'many'; taskIds: readonly number[]; each: ManyCommand }
-  | { type: 'divert'; taskId: number; destination: Destination; reason: string }
+  | { type: 'divert'; taskId: number; destination: ChoiceDestination; reason: string }
   | { type: 'swap'; taskIds: readonly number[] }
   | { type: 'swapTrucks'; vehicleIds: readonly [number, number] }
   | {
