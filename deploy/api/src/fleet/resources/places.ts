@@ -3,9 +3,15 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
+import { declareRefusals } from '../../platform/http/constraint-words.ts';
 import { message } from '../../platform/texts/message.ts';
 import { forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
 import { factorsOf, fencesOf, LIVE, ratesBy, recurringBy, STANDING } from './used-by.ts';
+
+declareRefusals({
+  home_base_name_key: message('there is a home base of this name already'),
+  skid_name_key: message('the forest has a skid of this name already'),
+});
 
 export const homeBaseRoutes = resourceRoutes(RESOURCES.homeBases, {
   table: 'homeBase',
