@@ -86,6 +86,24 @@ describe('the focus of a dispatcher', () => {
     expect(await strayFrom(page, '[role=tab]')).toBe('');
   });
 
+  it('leaves a list of choices by Tab, and by a press elsewhere', async () => {
+    const { page } = desk;
+    await reachGrid();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Add load' });
+    expect(await strayFrom(page, '[role=dialog] input')).toBe('');
+    const crew = dialog.getByRole('combobox', { name: 'Crew' });
+    await crew.press('Tab');
+    expect(await crew.evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(await strayFrom(page, '[role=dialog]')).toBe('');
+    await crew.focus();
+    await dialog.getByLabel('Note to the driver').click();
+    await page.keyboard.type('gate 4');
+    expect(await dialog.getByLabel('Note to the driver').inputValue()).toBe('gate 4');
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('goes on to the next load when one is planned from the list beside the board', async () => {
     const { page } = desk;
     const { crew, grade, wide } = desk.words;

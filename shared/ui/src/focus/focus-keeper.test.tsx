@@ -75,6 +75,20 @@ describe('somebody at the keyboard', () => {
     expect(await focused()).toBe('opener');
   });
 
+  it('whose dialog closes is where it was opened, though Tab went round beside it', async () => {
+    show(PAGE('<a id="skip" href="#page">Skip</a><header><button id="opener">Open</button></header>'));
+    element('opener').focus();
+    element('page').insertAdjacentHTML(
+      'beforeend',
+      '<div id="dialog" role="dialog" aria-modal="true" tabindex="-1"><button id="inside">Ok</button></div>',
+    );
+    element('inside').focus();
+    element('skip').focus();
+    element('inside').focus();
+    element('dialog').remove();
+    expect(await focused()).toBe('opener');
+  });
+
   it('whose dialog was opened from a menu that has gone is at the button of the menu', async () => {
     show(PAGE('<header><button id="opener">Menu</button></header>'));
     element('opener').focus();

@@ -21,6 +21,8 @@ export class FocusKeeper {
   readonly #lastOn = new WeakMap<Element, HTMLElement>();
   /** The page whose landing is not drawn yet. */
   #awaited: Element | undefined;
+  /** The open dialog beside which something has the focus for a moment: that has not opened it. */
+  #strayedFrom: Element | undefined;
   #isPointing = false;
 
   constructor(document: Document) {
@@ -111,7 +113,9 @@ export class FocusKeeper {
         this.#openers.delete(each);
       }
     }
-    if (layer && from && !layer.contains(from) && !this.#leadsTo(from, layer)) {
+    const isBack = this.#strayedFrom !== undefined && layer?.contains(this.#strayedFrom) === true;
+    this.#strayedFrom = layer ? undefined : topModal(this.#document);
+    if (layer && from && !isBack && !layer.contains(from) && !this.#leadsTo(from, layer)) {
       this.#openers.set(layer, from);
     }
   }
@@ -148,7 +152,10 @@ export class FocusKeeper {
       }
     }
     const active = this.#active();
-    if (!active) {
+    if (!active && this.#last && isUsable(this.#last)) {
+      // The focus may be between two elements: taken back now, it would never reach the other one.
+      setTimeout(() => this.#check());
+    } else if (!active) {
       this.#check();
     } else if (active === this.#awaited) {
       this.land();
