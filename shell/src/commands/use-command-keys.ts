@@ -15,7 +15,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 function isShown(element: Element): boolean {
   if ('checkVisibility' in element) {
-    return element.checkVisibility();
+    return element.checkVisibility({ visibilityProperty: true });
   }
   return true;
 }

@@ -19,7 +19,10 @@ function take({ userId, zone, label }: TakeOptions): void {
     forgetSnapshot();
     return;
   }
-  const element = [...document.querySelectorAll<HTMLElement>(MARK)].find((one) => one.checkVisibility());
+  const element = [...document.querySelectorAll<HTMLElement>(MARK)].find((one) =>
+    // The pages behind are laid out too, but hidden.
+    one.checkVisibility({ visibilityProperty: true }),
+  );
   if (!element) {
     return;
   }

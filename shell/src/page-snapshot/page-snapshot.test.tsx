@@ -6,16 +6,17 @@ import { showPageSnapshot } from './show-page-snapshot.ts';
 const DISPATCHER = { token: 'a-token', channel: 'a-channel', userId: 7 };
 const BOARD = '/tomorrow?dateTime=1795690800000';
 
+const DRAWN =
+  '<div data-last-look class="scroller"><table role="grid"><tr data-vehicle="4"><td tabindex="0">T4</td></tr></table></div>';
+
 function page(html: string): void {
   document.body.innerHTML = html;
 }
 
 /** A board that is ready, left by whoever looks at it. */
-function leaveBoard(address = BOARD): void {
+function leaveBoard(address = BOARD, html = DRAWN): void {
   history.replaceState(null, '', address);
-  page(
-    '<div data-last-look class="scroller"><table role="grid"><tr data-vehicle="4"><td tabindex="0">T4</td></tr></table></div>',
-  );
+  page(html);
   const stop = keepPageSnapshot({
     userId: DISPATCHER.userId,
     zone: NZ,
@@ -29,8 +30,13 @@ function leaveBoard(address = BOARD): void {
 const shown = () => document.querySelector<HTMLElement>('[data-last-look-shown]');
 
 beforeAll(() => {
-  // jsdom draws nothing, so it knows nothing of what can be seen.
-  Object.defineProperty(Element.prototype, 'checkVisibility', { configurable: true, value: () => true });
+  // jsdom draws nothing: pages behind are hidden, but laid out.
+  Object.defineProperty(Element.prototype, 'checkVisibility', {
+    configurable: true,
+    value(this: Element, { visibilityProperty = false } = {}) {
+      return !visibilityProperty || this.closest('[hidden]') === null;
+    },
+  });
   // Nor of style sheets that are made by hand.
   Object.defineProperty(globalThis, 'CSSStyleSheet', {
     configurable: true,
@@ -57,6 +63,12 @@ describe('a board that is opened again', () => {
     expect(shown()?.shadowRoot?.textContent).toContain('T4');
     expect(shown()?.shadowRoot?.textContent).toContain('As it was at 10:14 pm');
     expect(shown()?.shadowRoot?.querySelector('[role], [tabindex], [data-vehicle]')).toBeNull();
+  });
+
+  it('is not laid over another page that was in front of it', () => {
+    leaveBoard('/dockets', `<div hidden>${DRAWN}</div><div>dockets</div>`);
+    void showPageSnapshot();
+    expect(shown()).toBeNull();
   });
 
   it('gives way as soon as the board itself has drawn', async () => {
