@@ -116,6 +116,8 @@ describe('registrations', () => {
     expect(dialog.getByText('Choose the carrier')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Carrier'), 'kai');
     await userEvent.click(await screen.findByText('Kai Haulage · KH'));
+    await choose('Role', /^Crew company$/);
+    expect(dialog.getByText(/choose this account on the records of its crews/)).toBeTruthy();
     await choose('Role', /^Customer$/);
     await userEvent.type(dialog.getByLabelText('Customer'), 'kai');
     expect(await screen.findByText('Kāingaroa Timberlands · KT')).toBeTruthy();

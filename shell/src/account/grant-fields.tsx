@@ -1,10 +1,18 @@
 import type { Role } from '@haulboard/contract';
 import { Select } from '@haulboard/ui/form';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HitSelect } from '../search/hit-select.tsx';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import { Field } from '../fields/field.tsx';
 import { GIVEN_ROLES, needsCarrier, needsCustomer, type Grant } from './grant.ts';
+
+/** What is said on other records afterwards: until then these accounts see nothing. */
+const NEXT_STEPS: Partial<Record<Role, MessageDescriptor>> = {
+  CREW_COMPANY: msg`Then choose this account on the records of its crews (Settings, Crews).`,
+  DESTINATION_CUSTOMER: msg`Then choose this account on the record of its destination (Settings, Destinations).`,
+};
 
 type Props = {
   grant: Grant;
@@ -18,7 +26,12 @@ export function GrantFields({ grant, faults, onChange }: Props) {
   const { role, carrier, customer } = grant;
   return (
     <>
-      <Field id="grant-role" label={<Trans>Role</Trans>} fault={faults['role_code']}>
+      <Field
+        id="grant-role"
+        label={<Trans>Role</Trans>}
+        fault={faults['role_code']}
+        hint={role && NEXT_STEPS[role] && t(NEXT_STEPS[role])}
+      >
         {(props) => (
           <Select<Role>
             {...props}

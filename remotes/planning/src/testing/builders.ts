@@ -149,6 +149,8 @@ function aDestination(id: number, name: string, acceptsGradeIds: number[]): Dest
     openDays: [],
     maxTrucks: null,
     maxGrossKg: null,
+    customerUserId: null,
+    customerAccount: null,
   };
 }
 

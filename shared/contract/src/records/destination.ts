@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
 import {
   choiceField,
@@ -5,6 +6,7 @@ import {
   decimalField,
   lookupsField,
   optionalClockField,
+  optionalLookupField,
   optionalWholeField,
   switchField,
   textField,
@@ -35,7 +37,10 @@ export const destinations = defineResource({
     maxGrossKg: optionalWholeField({ min: 1000, max: 100_000, unit: 'kg' }),
     latitude: decimalField({ min: -90, max: 90, unit: 'degrees' }),
     longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
+    /** Whoever sees what comes here, and sends the tickets of its weighbridge. */
+    customerUserId: optionalLookupField('users', 'customerAccount', { roleCode: 'DESTINATION_CUSTOMER' }),
   },
+  shown: { customerAccount: z.nullable(z.string()) },
   label: 'name',
   key: ['code'],
   sort: ['name', 'code', 'type', 'unloadMinutes'],

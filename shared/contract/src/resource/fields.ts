@@ -57,6 +57,8 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly of?: string;
   /** `lookup`: the field of the answered row that holds the name of what it points to. */
   readonly shownAs?: string;
+  /** `lookup`: filters of that resource which everything it may point to passes. */
+  readonly only?: Readonly<Record<string, string>>;
 };
 
 const calendarDay = z.iso.date('give a day as YYYY-MM-DD');
@@ -170,9 +172,14 @@ export function lookupField(of: string, shownAs: string) {
   return { kind: 'lookup', schema: id, isRequired: true, of, shownAs } as const satisfies Field;
 }
 
-/** Another record, or none. */
-export function optionalLookupField(of: string, shownAs: string) {
-  return { kind: 'lookup', schema: z.nullable(id), isRequired: false, of, shownAs } as const satisfies Field;
+/** Another record, or none; `only` names filters of its kind, by which the choice is narrowed. */
+export function optionalLookupField(
+  of: string,
+  shownAs: string,
+  only: Readonly<Record<string, string>> = {},
+) {
+  const schema = z.nullable(id);
+  return { kind: 'lookup', schema, isRequired: false, of, shownAs, only } as const satisfies Field;
 }
 
 /** Several other records, each once. */

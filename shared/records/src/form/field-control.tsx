@@ -123,6 +123,7 @@ function LookupControl(props: ControlProps) {
       {...said(props)}
       placeholder={field.isRequired || isReadOnly ? '' : texts.optional}
       of={field.of ?? ''}
+      only={field.only}
       value={typeof value === 'number' ? value : null}
       valueName={valueName}
       isOptional={!field.isRequired}

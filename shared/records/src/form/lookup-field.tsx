@@ -21,6 +21,8 @@ type Props = {
   disabled?: boolean;
   /** Which kind of record it points to. */
   of: string;
+  /** Filters that those to choose from pass. */
+  only?: Readonly<Record<string, string>> | undefined;
   value: number | null;
   /** What the chosen one is called, where that is known already. */
   valueName?: string | undefined;
@@ -42,6 +44,7 @@ function useRested(text: string): string {
 
 type FindOptions = {
   of: string;
+  only: Readonly<Record<string, string>> | undefined;
   typed: string;
   value: number | null;
   valueName: string | undefined;
@@ -49,14 +52,14 @@ type FindOptions = {
 };
 
 /** Records to choose from, as the server finds them, and the name of the chosen one. */
-function useOptions({ of, typed, value, valueName, isOpen }: FindOptions) {
+function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) {
   const resource = resourceOf(of);
   if (!resource) {
     throw new Error(`no kind of record is called ${of}`);
   }
   const q = useRested(typed);
   const { label, calls, sort } = resource;
-  const query = { page: 1, pageSize: MAX_SHOWN, sort: sort[0] ?? label, ...(q === '' ? {} : { q }) };
+  const query = { page: 1, pageSize: MAX_SHOWN, sort: sort[0] ?? label, ...only, ...(q === '' ? {} : { q }) };
   const found = useCall(calls.find, { query }, { enabled: isOpen });
   // Who reads a record with its names may be refused what they are names of.
   const isNameless = value !== null && valueName === undefined;
@@ -80,7 +83,7 @@ export function LookupField({ records, ...props }: Props) {
 }
 
 function ListedField(props: Props & { records: readonly RecordChoice[] }) {
-  const { label, of: _, value, valueName, isOptional = false, records, onChange, ...more } = props;
+  const { label, of: _, only: __, value, valueName, isOptional = false, records, onChange, ...more } = props;
   const isListed = value === null || records.some((one) => one.value === value);
   return (
     <Select<number>
@@ -96,10 +99,10 @@ function ListedField(props: Props & { records: readonly RecordChoice[] }) {
 }
 
 function SearchedField(props: Omit<Props, 'records'>) {
-  const { label, of, value, valueName, isOptional = false, onChange, ...more } = props;
+  const { label, of, only, value, valueName, isOptional = false, onChange, ...more } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { options, isLoading, error, name } = useOptions({ of, typed, value, valueName, isOpen });
+  const { options, isLoading, error, name } = useOptions({ of, only, typed, value, valueName, isOpen });
   const isListed = value === null || options.some((option) => option.value === value);
   const chosen = { value: value ?? 0, label: name ?? `#${value}` };
   return (

@@ -56,6 +56,8 @@ const PORT: CallResult<typeof calls.get> = {
   openDays: [],
   maxTrucks: null,
   maxGrossKg: null,
+  customerUserId: null,
+  customerAccount: null,
   latitude: -37.66,
   longitude: 176.18,
 };

@@ -4,7 +4,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
-import { skidOfForest } from './own-records.ts';
+import { crewCompanyOnly, skidOfForest } from './own-records.ts';
 import { recurringBy } from './used-by.ts';
 
 /** Crews: those that a dispatcher plans, a customer's own, all for who works for all. */
@@ -14,6 +14,7 @@ export const crewRoutes = resourceRoutes(RESOURCES.crews, {
     customerName: sql`(select name from customer where id = t.customer_id)`,
     forestName: sql`(select name from forest where id = t.forest_id)`,
     skidName: sql`(select name from skid where id = t.skid_id)`,
+    companyAccount: sql`(select account from app_user where user_id = t.company_user_id)`,
   },
   visible: async ({ db, user }) => crewsVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
   lookups: {
@@ -22,12 +23,16 @@ export const crewRoutes = resourceRoutes(RESOURCES.crews, {
     skidId: { table: 'skid' },
     gradeIds: { table: 'logGrade' },
     carrierIds: { table: 'carrier', key: 'carrierId' },
+    companyUserId: { table: 'appUser', key: 'userId' },
   },
   links: {
     gradeIds: { table: 'crewGrade', own: 'crewId', other: 'logGradeId' },
     carrierIds: { table: 'crewCarrier', own: 'crewId', other: 'carrierId' },
   },
-  guard: skidOfForest,
+  guard: async (values, deed) => {
+    await skidOfForest(values, deed);
+    await crewCompanyOnly(values, deed);
+  },
   usedBy: [
     {
       what: message('loads that are not done'),

@@ -1,8 +1,10 @@
+import type { Role } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { isForAll } from '../../identity/scope/own-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 
@@ -33,6 +35,26 @@ export async function ownForestOnly({ forestId }: Values, { db, user }: Deed): P
   if (rows.length === 0) {
     throw unprocessable('forest_id', message('is not there any more: choose another'));
   }
+}
+
+/** A crew is seen by one crew company. @throws RequestError 422 */
+export async function crewCompanyOnly({ companyUserId }: Values, { db }: Deed): Promise<void> {
+  if (await isOtherRole(db, companyUserId, 'CREW_COMPANY')) {
+    throw unprocessable('company_user_id', message('is no account of a crew company: choose another'));
+  }
+}
+
+/** A destination is seen by whoever runs it. @throws RequestError 422 */
+export async function destinationAccountOnly({ customerUserId }: Values, { db }: Deed): Promise<void> {
+  if (await isOtherRole(db, customerUserId, 'DESTINATION_CUSTOMER')) {
+    throw unprocessable('customer_user_id', message('is no account of a destination: choose another'));
+  }
+}
+
+async function isOtherRole(db: Db, userId: unknown, roleCode: Role): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where user_id = ${userId}::integer and role_code <> ${roleCode}`.execute(db);
+  return rows.length > 0;
 }
 
 /** A crew stands on a skid of its forest. @throws RequestError 422 */

@@ -5,7 +5,7 @@ import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/vi
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { declareRefusals } from '../../platform/http/constraint-words.ts';
 import { message } from '../../platform/texts/message.ts';
-import { forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
+import { destinationAccountOnly, forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
 import { factorsOf, fencesOf, LIVE, ratesBy, recurringBy, STANDING } from './used-by.ts';
 
 declareRefusals({
@@ -74,7 +74,12 @@ export const skidRoutes = resourceRoutes(RESOURCES.skids, {
 export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
   table: 'destination',
   visible: async ({ db, user }) => destinationsVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
-  lookups: { acceptsGradeIds: { table: 'logGrade' } },
+  shown: { customerAccount: sql`(select account from app_user where user_id = t.customer_user_id)` },
+  lookups: {
+    acceptsGradeIds: { table: 'logGrade' },
+    customerUserId: { table: 'appUser', key: 'userId' },
+  },
+  guard: destinationAccountOnly,
   links: {
     acceptsGradeIds: { table: 'destinationGrade', own: 'destinationId', other: 'logGradeId' },
   },

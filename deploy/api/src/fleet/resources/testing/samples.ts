@@ -102,6 +102,7 @@ export const SAMPLES: Sample[] = [
       maxTrucksAtSkid: null,
       contactName: '',
       contactEmail: '',
+      companyUserId: null,
     }),
     change: {
       area: '',
@@ -139,6 +140,7 @@ export const SAMPLES: Sample[] = [
       maxTrucks: null,
       maxGrossKg: null,
       ...PLACE,
+      customerUserId: null,
     }),
     change: { isActive: false, acceptsGradeIds: [], openDays: [] },
     wrong: {

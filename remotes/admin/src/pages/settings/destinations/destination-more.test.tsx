@@ -30,6 +30,8 @@ const PORT: CallResult<typeof destinations.calls.get> = {
   openDays: [],
   maxTrucks: null,
   maxGrossKg: null,
+  customerUserId: null,
+  customerAccount: null,
   latitude: -37.66,
   longitude: 176.18,
 };

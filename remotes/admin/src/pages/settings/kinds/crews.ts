@@ -24,8 +24,12 @@ export const crews = defineKind({
     maxTrucksAtSkid: msg`Maximum trucks at once`,
     contactName: msg`Contact`,
     contactEmail: msg`Contact’s e-mail`,
+    companyUserId: msg`Crew company’s account`,
   },
-  hints: { workDays: msg`None chosen: every day.` },
+  hints: {
+    workDays: msg`None chosen: every day.`,
+    companyUserId: msg`Sees the crew’s plans, stock and dockets.`,
+  },
   choices: {
     workDays: WEEKDAY_NAMES,
     status: {

@@ -22,8 +22,12 @@ export const destinations = defineKind({
     maxGrossKg: msg`Gross weight limit`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
+    customerUserId: msg`Destination’s account`,
   },
-  hints: { openDays: msg`None chosen: every day.` },
+  hints: {
+    openDays: msg`None chosen: every day.`,
+    customerUserId: msg`Sees what comes here, and sends tickets of its weighbridge.`,
+  },
   choices: {
     openDays: WEEKDAY_NAMES,
     type: {
