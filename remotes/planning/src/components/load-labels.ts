@@ -1,26 +1,10 @@
 import { packetsOf, type Task, type TaskDocket } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isOffPlan } from '../model/command-errors.ts';
+import { loadTime, timeOfLoad } from './load-times.ts';
 import { statusWord } from './status-labels.ts';
 import { withoutTruckText } from './without-truck-labels.ts';
-
-/** `7:40 am`, or nothing while the server has not estimated it. */
-export function loadTime(task: Task, zone: string): string {
-  return task.plannedLoadAt === null ? '' : formatTime(task.plannedLoadAt, zone);
-}
-
-/** `7:40 – 9:05 am`: at the skid, at the destination. Morning or afternoon is said once where it is one. */
-export function loadTimes(task: Task, zone: string): string {
-  const times = [task.plannedLoadAt, task.plannedUnloadAt].filter((time) => time !== null);
-  const [start = '', end] = times.map((time) => formatTime(time, zone));
-  if (end === undefined) {
-    return start;
-  }
-  const half = end.slice(end.lastIndexOf(' '));
-  return `${start.endsWith(half) ? start.slice(0, -half.length) : start} – ${end}`;
-}
 
 /** `Kinleith 467/2`: the skid, with its forest where the name of the skid does not say it. */
 export function skidPlace({ forestName, skidName }: { forestName: string; skidName: string }): string {
@@ -72,7 +56,7 @@ export function docketTexts(i18n: I18n, task: Task, zone: string): string[] {
     const place = skidPlace(packet);
     const parts = [
       i18n._(msg`Docket ${number}: crew ${crewCode} ${place}, ${gradeCode}`),
-      plannedLoadAt === null ? '' : formatTime(plannedLoadAt, zone),
+      plannedLoadAt === null ? '' : timeOfLoad(i18n, { date: task.date, at: plannedLoadAt }, zone),
       writtenText(i18n, task, number),
     ];
     return parts.filter(Boolean).join(', ');
@@ -81,14 +65,16 @@ export function docketTexts(i18n: I18n, task: Task, zone: string): string[] {
 
 /** `Load 2, Crew 66 Kinleith, S30 to Kinleith pulp mill, Draft, 7:40 am`: what a cell is called. */
 export function loadName(i18n: I18n, task: Task, zone: string): string {
-  const { seq, crewCode, forestName, gradeCode, destinationName } = task;
+  const { seq, crewCode, forestName, gradeCode, destinationName, date, publishAt } = task;
   const parts = [
     task.vehicleId === null ? i18n._(msg`Load without a truck`) : i18n._(msg`Load ${seq}`),
     i18n._(msg`Crew ${crewCode} ${forestName}`),
     i18n._(msg`${gradeCode} to ${destinationName}`),
     statusWord(i18n, task.taskStatus),
-    task.publishAt === null ? '' : i18n._(msg`to be published at ${formatTime(task.publishAt, zone)}`),
-    loadTime(task, zone),
+    publishAt === null
+      ? ''
+      : i18n._(msg`to be published at ${timeOfLoad(i18n, { date, at: publishAt }, zone)}`),
+    loadTime(i18n, task, zone),
     task.isMine ? '' : i18n._(msg`planned by another dispatcher`),
     task.recurringId === undefined ? '' : i18n._(msg`recurring`),
     withoutTruckText(i18n, task),

@@ -73,7 +73,7 @@ export function checkTask(task: Task): CommandError | undefined {
 }
 
 /** A truck that is lent in part has room for one's own loads: the server says how much. */
-function isForPart({ fromMinute, toMinute }: VehicleShare): boolean {
+export function isForPart({ fromMinute, toMinute }: VehicleShare): boolean {
   return fromMinute !== undefined || toMinute !== undefined;
 }
 

@@ -87,6 +87,13 @@ export function editorOf(task: Task): EditorFields {
   return { ...own, ...answersOf(packets), seen };
 }
 
+/** The same answers for a load of its own, when the one they were for is gone. */
+export function asNewLoad(fields: EditorFields): EditorFields {
+  const asNew = { ...fields, taskId: null };
+  delete asNew.seen;
+  return asNew;
+}
+
 /** The editor for a load of what lies on a skid. */
 export function editorOfStock(stock: OpenStock, vehicleId: number | null, choices: Choices): EditorFields {
   const empty = { ...emptyEditor(vehicleId), crewId: stock.crewId };

@@ -62,20 +62,33 @@ function headerOf(cells: readonly string[] | undefined): (Column | undefined)[] 
   return columns?.some((column) => column !== undefined) ? columns : undefined;
 }
 
+/** What was read of a spreadsheet, and what was not: nothing is left out unsaid. */
+export type Reading = {
+  columns: Column[];
+  rows: Row[];
+  /** Rows behind the last that one change of the plan can carry. */
+  leftCount: number;
+  /** How the columns begin that mean nothing here. */
+  unread: string[];
+};
+
 /** Reads what was copied from a spreadsheet: columns by the names in its first line, or by their order. */
-export function readRows(text: string): { columns: Column[]; rows: Row[] } {
+export function readRows(text: string): Reading {
   const lines = readCells(text.replaceAll(/\r\n?/g, '\n'));
   const header = headerOf(lines[0]);
   const width = Math.max(0, ...lines.map((cells) => cells.length));
   const order = header ?? COLUMNS.slice(0, width);
-  const rows = (header ? lines.slice(1) : lines).slice(0, MAX_ROWS).map((cells) => {
+  const all = header ? lines.slice(1) : lines;
+  const rows = all.slice(0, MAX_ROWS).map((cells) => {
     const named = cells.flatMap((cell, at) => {
       const column = order[at];
       return column ? [[column, cell] as const] : [];
     });
     return Object.fromEntries(named);
   });
-  return { columns: order.filter((column) => column !== undefined), rows };
+  const columns = order.filter((column) => column !== undefined);
+  const unread = lines[0]?.filter((cell, at) => cell !== '' && order[at] === undefined) ?? [];
+  return { columns, rows, leftCount: all.length - rows.length, unread };
 }
 
 /** A day in words: what was planned, without what was declined or cancelled. */

@@ -44,7 +44,10 @@ const place: CSSProperties = {
   left: 16,
   zIndex: 1100,
   maxWidth: 'min(520px, 70vw)',
+  // What it covers can still be pressed, and something dropped there.
+  pointerEvents: 'none',
 };
+const pressed: CSSProperties = { pointerEvents: 'auto' };
 const card: CSSProperties = {
   display: 'flex',
   alignItems: 'center',
@@ -108,7 +111,7 @@ export function DoneProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Seen only: the live region has said it. It stays while somebody points at it or is in it. */
+/** Seen only: the live region has said it. It stays while somebody points at a button of it or is in it. */
 function DoneCard({ notice, onClose }: { notice: Done; onClose: () => void }) {
   const texts = useUiTexts();
   const [isHeld, setIsHeld] = useState(false);
@@ -162,6 +165,7 @@ function DoneCard({ notice, onClose }: { notice: Done; onClose: () => void }) {
         {action && (
           <Button
             size="small"
+            style={pressed}
             aria-keyshortcuts={action.keys?.replace('Ctrl', 'Control')}
             onClick={() => {
               leave();
@@ -175,6 +179,7 @@ function DoneCard({ notice, onClose }: { notice: Done; onClose: () => void }) {
         <Button
           size="small"
           type="text"
+          style={pressed}
           aria-label={texts.close}
           icon={<CloseOutlined aria-hidden />}
           onClick={leave}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { isDayText, readShortDay } from './short-day.ts';
+import { stepDay } from './step-day.ts';
 
 type Props = {
   id?: string;
@@ -33,6 +34,7 @@ const ISO = /^\d{4}-\d\d-\d\d$/;
  */
 export function DayField({ value, isOptional = false, isOff, onChange, onUnread, ...more }: Props) {
   const isHeardAgain = useRef(false);
+  const isOpen = useRef(false);
   const isDay = value === '' || ISO.test(value);
   const [known, setKnown] = useState(isDay ? value : '');
   if (isDay && value !== known) {
@@ -66,11 +68,19 @@ export function DayField({ value, isOptional = false, isOff, onChange, onUnread,
       });
     }
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter') {
+      onEnter(event);
+    } else if (isOpen.current) {
+      stepDay(event, { known, isOff });
+    }
+  };
   return (
     <DatePicker
       {...more}
       onBlur={complete}
-      onKeyDown={(event) => event.key === 'Enter' && onEnter(event)}
+      onKeyDown={onKeyDown}
+      onOpenChange={(next) => (isOpen.current = next)}
       preserveInvalidOnBlur={onUnread !== undefined}
       allowClear={isOptional}
       showNow={false}

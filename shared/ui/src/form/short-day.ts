@@ -16,8 +16,13 @@ export function readShortDay(text: string, thisYear = new Date().getFullYear()):
   return dayOf(String(year === undefined ? thisYear : 2000 + Number(year)), month, day);
 }
 
+/** The day of the calendar that a text is, whole or in a hurry. */
+export function readDay(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = WHOLE.exec(text.trim()) ?? [];
+  return dayOf(year, month, day) ?? readShortDay(text);
+}
+
 /** Whether a text is a day of the calendar, whole or in a hurry. */
 export function isDayText(text: string): boolean {
-  const [, day = '', month = '', year = ''] = WHOLE.exec(text.trim()) ?? [];
-  return (dayOf(year, month, day) ?? readShortDay(text)) !== undefined;
+  return readDay(text) !== undefined;
 }

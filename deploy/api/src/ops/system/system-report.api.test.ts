@@ -128,6 +128,14 @@ describe('how the system did', () => {
     expect((await report()).calls.find(({ call }) => call === 'counted')).toEqual(before);
   });
 
+  it('knows about how many rows a table has that the engine never looked at by itself', async () => {
+    await sql`create table seldom_used as select generate_series(1, 5000) as id`.execute(database.db);
+    await measureTables(database.db, '2026-02-20');
+    const { tables } = await report({ from: '2026-02-20', to: '2026-02-20' });
+    await sql`drop table seldom_used`.execute(database.db);
+    expect(tables.find(({ name }) => name === 'seldom_used')?.rows).toBe(5000);
+  });
+
   it('says by how much the data grew', async () => {
     await measureTables(database.db, '2026-03-01');
     // The measuring itself takes room: the second day is the first with a thousand bytes more.

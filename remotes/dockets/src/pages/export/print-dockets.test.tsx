@@ -1,7 +1,7 @@
 import { printDockets } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerDockets, docketOf } from '../../testing/docket-server.ts';
 import { DocketsPage } from '../dockets/dockets-page.tsx';
@@ -36,6 +36,25 @@ describe('a customer who wants dockets on paper', () => {
     await user.click(screen.getByRole('button', { name: 'Print 2 dockets' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(printed()).toMatchObject([{ body: { ids: [1, 3] } }]);
+  });
+
+  it('ticks by the keyboard alone: Tab comes to the link of a row, Space ticks the row', async () => {
+    const { user } = open();
+    const all = await screen.findByRole('checkbox', { name: 'Select all dockets of this page' });
+    const atHand = () => document.activeElement?.textContent;
+    act(() => all.focus());
+    await user.tab();
+    expect(atHand()).toBe('100001');
+    await user.keyboard(' {ArrowDown} ');
+    expect(atHand()).toBe('100002');
+    expect(screen.getByText('Docket 100002 selected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print 2 dockets' })).toBeTruthy();
+    await user.keyboard(' ');
+    expect(screen.getByText('Docket 100002 not selected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print 1 docket' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.tab();
+    expect(screen.getByRole('table').contains(document.activeElement)).toBe(false);
   });
 
   it('ticks a whole page at once, and takes the ticks back', async () => {

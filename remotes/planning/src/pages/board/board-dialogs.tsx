@@ -20,14 +20,15 @@ import {
   type ViewDialog,
 } from './state/dialogs/editing-dialog.ts';
 import { EditingDialogs } from './editing-dialogs.tsx';
+import { useStillThere } from './state/dialogs/use-still-there.ts';
 import { dialogAtom } from './state/dialogs/dialog-atom.ts';
-import { useBoardDialogs, useBoardPlan } from './state/board-context.tsx';
+import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 import { ViewDialogs } from './views/view-dialogs.tsx';
 
 /** The dialog that is open, if one is. */
 export function BoardDialogs() {
   const { shown, choices } = useBoardPlan();
-  const { editor, editedTask, editorChoices, submitEditor, setDialog } = useBoardDialogs();
+  const { editor, editedTask, isEditedGone, editorChoices, submitEditor, setDialog } = useBoardDialogs();
   const dialog = useAtomValue(dialogAtom);
   if (!shown) {
     return null;
@@ -37,6 +38,7 @@ export function BoardDialogs() {
       <LoadEditor
         fields={editor.fields}
         task={editedTask}
+        isGone={isEditedGone}
         choices={editorChoices}
         hasLists={Object.values(choices).every((list) => list.length > 0)}
         vehicles={shown.vehicles}
@@ -105,8 +107,13 @@ type OtherProps = {
   onClose: () => void;
 };
 
+const NO_TASKS: readonly Task[] = [];
+
 function OtherDialog({ dialog, onClose }: OtherProps) {
   const { shown, planDay, plan, preflight, actions, run } = useBoardPlan();
+  const { resolve } = useBoardSelection();
+  const opened = dialog.kind === 'move' ? dialog.tasks : NO_TASKS;
+  const { tasks: moved, gone } = useStillThere({ board: shown, opened, resolve });
   if (!shown) {
     return null;
   }
@@ -145,15 +152,16 @@ function OtherDialog({ dialog, onClose }: OtherProps) {
     case 'move':
       return (
         <MoveDialog
-          tasks={dialog.tasks}
+          tasks={moved}
+          gone={gone}
           vehicles={shown.vehicles}
           plan={planDay}
           changesOf={(target) => {
-            const outcome = actions.consider(moveCommand(dialog.tasks, target));
+            const outcome = actions.consider(moveCommand(moved, target));
             return outcome.isOk ? outcome.changes : undefined;
           }}
           onMove={(target) => {
-            run(moveCommand(dialog.tasks, target));
+            run(moveCommand(moved, target));
             onClose();
           }}
           onCancel={onClose}

@@ -1,3 +1,4 @@
+import type { Task } from '@haulboard/contract';
 import { BulkDialog } from './dialogs/bulk-dialog.tsx';
 import { CopyDayDialog } from './copy-day/copy-day-dialog.tsx';
 import { DivertDialog } from './dialogs/divert-dialog.tsx';
@@ -6,14 +7,20 @@ import { SwapDialog } from './dialogs/swap-dialog.tsx';
 import { RecurringPanel } from './recurring/recurring-panel.tsx';
 import { RepeatDialog } from './recurring/repeat-dialog.tsx';
 import type { EditingDialog } from './state/dialogs/editing-dialog.ts';
-import { useBoardDialogs, useBoardPlan } from './state/board-context.tsx';
+import { useStillThere } from './state/dialogs/use-still-there.ts';
+import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 
 type Props = { dialog: EditingDialog; onClose: () => void };
+
+const NO_TASKS: readonly Task[] = [];
 
 /** The one that is open. */
 export function EditingDialogs({ dialog, onClose }: Props) {
   const { shown, choices, planDay, run, copied: onCopied } = useBoardPlan();
   const { setDialog } = useBoardDialogs();
+  const { resolve } = useBoardSelection();
+  const opened = dialog.kind === 'bulk' ? dialog.tasks : NO_TASKS;
+  const { tasks, gone } = useStillThere({ board: shown, opened, resolve });
   if (!shown) {
     return null;
   }
@@ -27,10 +34,12 @@ export function EditingDialogs({ dialog, onClose }: Props) {
       return (
         <BulkDialog
           board={shown}
-          tasks={dialog.tasks}
+          name={dialog.tasks.map(({ id }) => id).join(',')}
+          tasks={tasks}
+          gone={gone}
           choices={choices}
           onApply={(fields) => {
-            const taskIds = dialog.tasks.map(({ id }) => id);
+            const taskIds = tasks.map(({ id }) => id);
             doIt({ type: 'many', taskIds, each: { type: 'edit', fields, choices } });
           }}
           onCancel={close}

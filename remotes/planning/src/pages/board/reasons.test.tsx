@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
-import { Button } from '@haulboard/ui/core';
+import { Button, DoneProvider, useDone } from '@haulboard/ui/core';
+import { Modal } from '@haulboard/ui/overlay';
 
 const show = (page: ReactElement) =>
   renderRemote(page, { shell: fakeShell({ server: fakeServer() }), path: '/' });
@@ -57,5 +58,67 @@ describe('a button that cannot be pressed now', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
     await userEvent.keyboard('{Enter}');
     expect(done).toEqual(['pressed']);
+  });
+
+  it('lets one Escape close its dialog, with the reason that stands above it', async () => {
+    const closed: string[] = [];
+    show(
+      <Modal
+        open
+        title="Cancel the load"
+        okText="Cancel it"
+        okWhy="Give a reason first."
+        onCancel={() => closed.push('closed')}
+      >
+        Why?
+      </Modal>,
+    );
+    const button = screen.getByRole('button', { name: 'Cancel it' });
+    act(() => button.focus());
+    await screen.findByRole('tooltip');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(closed).toEqual(['closed']));
+    act(() => button.blur());
+    act(() => button.focus());
+    await screen.findByRole('tooltip');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(closed).toEqual(['closed', 'closed']));
+  });
+
+  it('only loses its tooltip by Escape where there is no dialog', async () => {
+    const pressed: string[] = [];
+    document.addEventListener('keydown', ({ key }) => pressed.push(key));
+    show(<Button why="There are no drafts.">Publish</Button>);
+    await userEvent.tab();
+    await screen.findByRole('tooltip');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    expect(pressed.filter((key) => key === 'Escape')).toHaveLength(1);
+  });
+});
+
+describe('the notice of what was done', () => {
+  function Page() {
+    const { done } = useDone();
+    const notice = { text: 'Moved a load', action: { label: 'Take it back', run: () => undefined } };
+    return (
+      <button type="button" onClick={() => done(notice)}>
+        Move
+      </button>
+    );
+  }
+
+  it('lets the pointer through to what it covers, except on its buttons', async () => {
+    show(
+      <DoneProvider>
+        <Page />
+      </DoneProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    const box = screen.getByRole('group', { name: 'Last change' });
+    expect(box.parentElement).toHaveStyle({ pointerEvents: 'none' });
+    expect(screen.getByRole('button', { name: 'Take it back' })).toHaveStyle({ pointerEvents: 'auto' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('group', { name: 'Last change' })).toBeNull();
   });
 });

@@ -68,6 +68,27 @@ describe('sharing trucks', () => {
     await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('rowheader') });
     await user.click(await screen.findByRole('menuitem', { name: 'Withdraw the offer' }));
     await waitFor(() => expect(withdrawn).toEqual([9]));
+    await waitFor(() => expect(lastChange()).toHaveTextContent('Withdrew the offer of T1'));
+  });
+
+  it('a truck with loads is offered from its menu for what is left of its day', async () => {
+    const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 })])]));
+    const offers: unknown[] = [];
+    server.on(offerShares, ({ body }) => {
+      offers.push(body);
+      return [];
+    });
+    const { user } = await openBoard(server);
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByRole('rowheader') });
+    await user.click(await screen.findByRole('menuitem', { name: 'Share this truck …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share trucks for 21/11/2026' });
+    expect(dialog).toHaveTextContent('From a time on');
+    // Its load ends at 9:40 am.
+    expect(within(dialog).getByLabelText('Time')).toHaveValue('10:00 am');
+    await user.type(within(dialog).getByRole('combobox', { name: 'Dispatcher' }), 'valley');
+    pressEnter();
+    await user.click(within(dialog).getByRole('button', { name: 'Offer trucks' }));
+    await waitFor(() => expect(offers).toMatchObject([{ vehicleIds: [1], fromMinute: 600 }]));
   });
 
   it('a truck shared in shows whose it is', async () => {

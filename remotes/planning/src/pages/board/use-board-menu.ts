@@ -1,6 +1,7 @@
 import { withdrawShare, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { findTask, findVehicle } from '../../model/apply-changes.ts';
 import type { Cell } from '../../model/grid-nav.ts';
@@ -29,22 +30,24 @@ export function useBoardMenu(): BoardMenu {
   const { planDay, shown, canShare } = useBoardPlan();
   const { selection } = useBoardSelection();
   const { add, setDialog } = useBoardDialogs();
+  const { t } = useLingui();
   const { done } = useDone();
   const actionsOf = useLoadActions();
   const [menu, setMenu] = useState<Menu>();
   const withdraw = useSend(withdrawShare, { onDone: planDay.call.retry });
-  const openShare = (vehicleId: number | undefined) => {
+  const openShareOf = (vehicleId: number | undefined, isPartOnly: boolean) => {
     const vehicle = shown && findVehicle(shown, vehicleId ?? null);
-    const canOffer = vehicle !== undefined && checkShare(vehicle) === undefined;
+    const canOffer = vehicle !== undefined && checkShare(vehicle, isPartOnly) === undefined;
     setDialog({ kind: 'share', vehicleIds: canOffer ? [vehicle.vehicleId] : [] });
   };
   const openers = {
     add,
     swap: (vehicleId: number) => setDialog({ kind: 'swapTrucks', vehicleId }),
-    share: openShare,
-    withdraw: ({ share }: BoardVehicle) => {
-      if (share) {
-        void withdraw.send({ params: { id: share.shareId } });
+    share: (vehicleId: number) => openShareOf(vehicleId, true),
+    withdraw: async ({ share, vehicleCode }: BoardVehicle) => {
+      const answer = share ? await withdraw.send({ params: { id: share.shareId } }) : undefined;
+      if (answer !== undefined) {
+        done({ text: t`Withdrew the offer of ${vehicleCode}` });
       }
     },
   };
@@ -67,7 +70,8 @@ export function useBoardMenu(): BoardMenu {
       }
     },
     openOnLoad: (task, at) => setMenu({ at, task }),
-    openShare,
+    // Where the cursor happens to stand is no choice of a truck with loads.
+    openShare: (vehicleId) => openShareOf(vehicleId, false),
     refuse: (text) => done({ text, tone: 'refused' }),
     close: () => setMenu(undefined),
   };

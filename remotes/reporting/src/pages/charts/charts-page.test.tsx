@@ -74,7 +74,10 @@ describe('a person at the reports', () => {
     open();
     expect(await screen.findByText('366.0 t', { selector: 'strong' })).toBeTruthy();
     expect(screen.getAllByText('20 % more')).toHaveLength(2);
-    expect(screen.getByText('80 % delivered')).toBeTruthy();
+    const planned = screen.getByText('Planned loads', { selector: 'dt' }).parentElement;
+    expect(planned?.textContent).toMatch(/80 % delivered, \d+ not finished$/);
+    const off = screen.getByText('Cancelled or declined', { selector: 'dt' }).parentElement;
+    expect(off?.textContent).toMatch(/^Cancelled or declined\d+$/);
     expect(screen.getByText('Compared with 26/03/2026 to 01/04/2026.')).toBeTruthy();
     expect(screen.getByText('1 of 12 dockets has no weight yet and adds no tonnes.')).toBeTruthy();
   });

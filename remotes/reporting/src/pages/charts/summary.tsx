@@ -22,14 +22,16 @@ export function Summary({ report, numbers }: { report: Report; numbers: Numbers 
           <Change now={hauled.loads} before={before.loads} />
         </Figure>
         <Figure name={<Trans>Planned loads</Trans>} value={numbers.count(plan.planned)}>
-          {share !== undefined && <Trans>{share} % delivered</Trans>}
+          {share !== undefined && (
+            <Trans>
+              {share} % delivered, {open} not finished
+            </Trans>
+          )}
         </Figure>
         <Figure
           name={<Trans>Cancelled or declined</Trans>}
           value={numbers.count(plan.cancelled + plan.declined)}
-        >
-          <Trans>{open} not finished</Trans>
-        </Figure>
+        />
       </Figures>
       <p className={styles['note']}>
         <Trans>

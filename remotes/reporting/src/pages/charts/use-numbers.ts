@@ -1,6 +1,7 @@
 import type { ReportPart, ReportPeriod } from '@haulboard/contract';
 import { formatDay, formatWeekday } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
 export type Numbers = {
@@ -15,13 +16,17 @@ const short = (day: string) => formatDay(day).slice(0, 5);
 /** How figures are written in the page's language. */
 export function useNumbers(): Numbers {
   const locale = useLocale();
+  const { t } = useLingui();
   return useMemo(() => {
     const language = locale === 'zh-CN' ? 'zh-CN' : 'en-NZ';
-    const mass = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
     const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
     return {
-      tonnes: (value) => `${mass.format(value)} t`,
+      tonnes: (value) => {
+        const mass = format.format(value);
+        return t`${mass} t`;
+      },
       count: (value) => whole.format(value),
       part: ({ from, to }, by) => {
         if (by === 'month') {
@@ -32,5 +37,5 @@ export function useNumbers(): Numbers {
           : `${short(from)}–${short(to)}`;
       },
     };
-  }, [locale]);
+  }, [locale, t]);
 }

@@ -147,6 +147,16 @@ describe('a super admin at the dashboard', () => {
     ]);
     expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull();
   });
+
+  it('reads of one tab as of one', async () => {
+    const day = dashboardOf('SUPPER_ADMIN');
+    open({
+      role: 'SUPPER_ADMIN',
+      answer: () => ({ ...day, system: day.system && { ...day.system, peopleNow: 1, openTabs: 1 } }),
+    });
+    await shown();
+    expect(tiles('The system today')[0]).toBe('People here now 1 in 1 tab');
+  });
 });
 
 describe('a dashboard on a wall', () => {

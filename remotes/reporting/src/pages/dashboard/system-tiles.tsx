@@ -1,5 +1,5 @@
 import type { Dashboard } from '@haulboard/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNumbers } from '../charts/use-numbers.ts';
 import { Tile, Tiles } from './tile.tsx';
 
@@ -14,7 +14,7 @@ export function SystemTiles({ system }: { system: NonNullable<Dashboard['system'
       <Tile
         name={<Trans>People here now</Trans>}
         value={count(peopleNow)}
-        more={<Trans>in {openTabs} tabs</Trans>}
+        more={<Plural value={openTabs} one="in # tab" other="in # tabs" />}
         to={to}
       />
       <Tile name={<Trans>Sign-ins</Trans>} value={count(signIns)} to={to} />

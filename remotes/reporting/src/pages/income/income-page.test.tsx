@@ -119,6 +119,8 @@ describe('a person who asks what trucks earned', () => {
     renderRemote(<IncomePage />, { shell, path: '/income-by-vehicle', messages: chinese });
     expect(await screen.findByRole('heading', { name: '按卡车统计收入' })).toBeTruthy();
     expect(await screen.findAllByText('不含消费税')).toHaveLength(2);
+    expect(screen.getAllByText(/^[\d,.]+ 吨$/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^[\d,.]+ t$/)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useLocale } from '@haulboard/data';
 import { dollarsText, UNKNOWN } from '@haulboard/ui/core';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
 export type Money = {
@@ -17,6 +18,7 @@ export type Money = {
 /** How amounts and measures are written in the page's language. */
 export function useMoney(): Money {
   const locale = useLocale();
+  const { t } = useLingui();
   return useMemo(() => {
     const language = locale === 'zh-CN' ? 'zh-CN' : 'en-NZ';
     const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
@@ -28,10 +30,13 @@ export function useMoney(): Money {
     return {
       dollars: (cents) => (cents === null ? UNKNOWN : dollarsText(cents, { locale })),
       change: (cents) => dollarsText(cents, { locale, isChange: true }),
-      tonnes: (kg) => (kg === null ? UNKNOWN : `${scaled(kg, 3)} t`),
+      tonnes: (kg) => {
+        const mass = kg === null ? '' : scaled(kg, 3);
+        return mass === '' ? UNKNOWN : t`${mass} t`;
+      },
       km: (tenths) => `${scaled(tenths, 1)} km`,
       count: (value) => whole.format(value),
       scaled,
     };
-  }, [locale]);
+  }, [locale, t]);
 }

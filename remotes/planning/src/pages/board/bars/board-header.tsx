@@ -2,7 +2,7 @@ import { LeftOutlined, RedoOutlined, RightOutlined, ShareAltOutlined, UndoOutlin
 import { addDays, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { Badge, Button, Tag, Toolbar, Tooltip } from '@haulboard/ui/core';
-import { ClearSign, DayField, Input } from '@haulboard/ui/form';
+import { DayField } from '@haulboard/ui/form';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import type { PlanSeen } from '@haulboard/contract';
@@ -11,6 +11,7 @@ import type { BoardCounts } from '../../../model/publish-list.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { doingText } from '../labels/step-labels.ts';
 import styles from './bars.module.css';
+import { FindField } from './find-field.tsx';
 
 type Props = {
   day: Day;
@@ -55,16 +56,7 @@ export function BoardHeader(props: Props) {
       {props.whose}
       <Counts day={props.day} counts={counts} />
       {props.people}
-      <div ref={filterRef} className={styles['filter']}>
-        <Input
-          type="search"
-          allowClear={{ clearIcon: <ClearSign /> }}
-          value={query}
-          placeholder={t`Find truck, crew, destination ( / )`}
-          aria-label={t`Find on the board`}
-          onChange={(event) => onQuery(event.target.value)}
-        />
-      </div>
+      <FindField query={query} filterRef={filterRef} onQuery={onQuery} />
       <Toolbar className={styles['actions']} label={t`What can be done with the day`}>
         {canEdit && <UndoButtons {...props} />}
         <HistoryButton seen={props.seen} onOpen={props.onHistory} />

@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
-import { loadTimes } from '../../../components/load-labels.ts';
+import { loadTimes } from '../../../components/load-times.ts';
 import { sourceText } from '../labels/docket-labels.ts';
 import { statusWord } from '../../../components/status-labels.ts';
 import styles from './closures.module.css';
@@ -51,7 +51,7 @@ export function AffectedRows({ rows, chosen, onChoose }: Props) {
                 </th>
                 <td>
                   {days > 1 && `${formatDay(dayOf(task.date, zone))} `}
-                  {loadTimes(task, zone)}
+                  {loadTimes(i18n, task, zone)}
                 </td>
                 <td className={styles['instead']}>
                   <Select<number>

@@ -12,13 +12,18 @@ import { skidPlace } from '../../../components/load-labels.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
+import type { Gone } from '../state/dialogs/use-still-there.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
+import { GoneNote } from './gone-note.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
 
 type Props = {
   board: Board;
+  /** Which loads it was opened for: what is half typed is kept by it. */
+  name: string;
   tasks: readonly Task[];
+  gone: Gone;
   choices: Choices;
   onApply: (fields: Fields) => void;
   onCancel: () => void;
@@ -40,11 +45,10 @@ type Answer = 'destinationId' | 'logGradeId' | 'crewId' | 'vehicleId';
 const TEXTS = loadKeysOf('bulk').filter((key) => isLoadText(key));
 
 /** Writes one value into many loads. What is refused is said before anything is written. */
-export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) {
+export function BulkDialog({ board, name, tasks, gone, choices, onApply, onCancel }: Props) {
   const { i18n, t } = useLingui();
   const base = useId();
-  const taskIds = tasks.map(({ id }) => id).join(',');
-  const kept = useHalfTyped<Fields>({ name: `bulk ${taskIds}`, schema: answers, first: {} });
+  const kept = useHalfTyped<Fields>({ name: `bulk ${name}`, schema: answers, first: {} });
   const { value: fields, change: setFields } = kept;
   const count = tasks.length;
   const outcome = useMemo(() => {
@@ -84,7 +88,7 @@ export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) 
     : [commandErrorText(i18n, outcome.refusal)];
   const set = (patch: Fields) => setFields({ ...fields, ...patch });
   const without = (field: keyof Fields) =>
-    setFields(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)));
+    setFields(Object.fromEntries(Object.entries(fields).filter(([key]) => key !== field)));
   return (
     <Modal
       open
@@ -100,6 +104,7 @@ export function BulkDialog({ board, tasks, choices, onApply, onCancel }: Props) 
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-destinationId`)?.focus()}
     >
+      <GoneNote gone={gone} />
       <p className={styles['lead']}>{t`What is left empty stays as it is on each load.`}</p>
       <div className={styles['fields']}>
         {questions.map(({ field, label, options }) => (

@@ -22,6 +22,8 @@ type Props = {
   fields: EditorFields;
   /** The stored load that is edited; nothing for a new one. */
   task: Task | undefined;
+  /** It was removed meanwhile: what was typed can become a new load. */
+  isGone: boolean;
   choices: Choices;
   /** False while they are on their way. */
   hasLists: boolean;
@@ -43,8 +45,7 @@ const GOAL = ['destinationId', 'vehicleId'] as const;
 
 /** Adds or changes a load: crew, grade, destination, truck, by typing and Enter alone. */
 export function LoadEditor(props: Props) {
-  const { fields, task, choices, hasLists, vehicles, draft, typed, onChange, onSubmit, onCancel, onLeave } =
-    props;
+  const { fields, task, isGone, choices, hasLists, vehicles, typed, onChange, onSubmit, onLeave } = props;
   const { i18n, t } = useLingui();
   const base = useId();
   const [isTried, setIsTried] = useState(false);
@@ -79,17 +80,17 @@ export function LoadEditor(props: Props) {
       focus('crewId');
     }
   }
+  const isNew = fields.taskId === null;
   // What is wrong depends on the lists, too: all of it waits for them.
   const { submitOnceListed, isWaiting } = useOnceListed(hasLists, submit);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      submitOnceListed(task === undefined);
+      submitOnceListed(isNew);
     }
   }
 
-  const isNew = fields.taskId === null;
   const why = task ? withoutTruckText(i18n, task) : '';
   const labels = {
     crewId: t`Crew`,
@@ -117,22 +118,15 @@ export function LoadEditor(props: Props) {
       onCancel={onLeave}
       afterOpenChange={(isOpen) => isOpen && give(isNoteOnly ? 'note' : (faults[0]?.field ?? 'crewId'))}
       footer={
-        <div className={styles['foot']}>
-          <DraftText draft={draft} />
-          <Button onClick={onCancel}>{t`Cancel`}</Button>
-          {isNew && <Button onClick={() => submitOnceListed(true)}>{t`Add and plan another`}</Button>}
-          <Button
-            id={idOf('submit')}
-            type="primary"
-            isBusy={isWaiting}
-            onClick={() => submitOnceListed(false)}
-          >
-            {isNew ? t`Add` : t`Save`}
-          </Button>
-        </div>
+        <EditorFoot {...props} submitId={idOf('submit')} isWaiting={isWaiting} onSubmit={submitOnceListed} />
       }
     >
       {why !== '' && <p className={styles['why']}>{why}</p>}
+      {isGone && (
+        <p role="alert" className={styles['why']}>
+          {t`This load was removed meanwhile`}
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter works from every field inside */}
       <div className={`${styles['fields']} ${styles['long']}`} onKeyDown={handleKey}>
         {SOURCE.map(question)}
@@ -157,5 +151,26 @@ export function LoadEditor(props: Props) {
         />
       </div>
     </Modal>
+  );
+}
+
+type FootProps = Pick<Props, 'fields' | 'isGone' | 'draft' | 'onSubmit' | 'onCancel'> & {
+  submitId: string;
+  isWaiting: boolean;
+};
+
+function EditorFoot({ fields, isGone, draft, submitId, isWaiting, onSubmit, onCancel }: FootProps) {
+  const { t } = useLingui();
+  const isNew = fields.taskId === null;
+  const save = isGone ? t`Plan it as a new load` : t`Save`;
+  return (
+    <div className={styles['foot']}>
+      <DraftText draft={draft} />
+      <Button onClick={onCancel}>{t`Cancel`}</Button>
+      {isNew && <Button onClick={() => onSubmit(true)}>{t`Add and plan another`}</Button>}
+      <Button id={submitId} type="primary" isBusy={isWaiting} onClick={() => onSubmit(false)}>
+        {isNew ? t`Add` : save}
+      </Button>
+    </div>
   );
 }

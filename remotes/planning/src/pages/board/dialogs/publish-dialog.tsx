@@ -13,7 +13,7 @@ import preflightStyles from '../preflight/preflight.module.css';
 import { blocksOf, warningsOf } from '../state/plan/publish-check.ts';
 import type { Preflight } from '../state/plan/use-preflight.ts';
 import { gradesText } from '../labels/docket-labels.ts';
-import { loadTimes } from '../../../components/load-labels.ts';
+import { loadTimes } from '../../../components/load-times.ts';
 import styles from './dialogs.module.css';
 import { useEvent } from '../state/use-event.ts';
 import { AT_ONCE, laterFrom, PublishWhen } from './publish-when.tsx';
@@ -185,7 +185,7 @@ type EntryProps = {
 };
 
 function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: EntryProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const zone = useZone();
   const isBlocked = findings.some(({ level }) => level === 'block');
   return (
@@ -198,7 +198,7 @@ function LoadEntry({ entry: { task, kind }, isChosen, findings, onChoose }: Entr
       >
         <Tag color={kind === 'new' ? 'success' : 'warning'}>{kind === 'new' ? t`New` : t`Changed`}</Tag>{' '}
         {task.seq}. {task.crewCode} {task.forestName} · {gradesText(task)} → {task.destinationName}{' '}
-        <span className={styles['times']}>{loadTimes(task, zone)}</span>
+        <span className={styles['times']}>{loadTimes(i18n, task, zone)}</span>
       </Checkbox>
       {findings.length > 0 && (
         <div className={preflightStyles['below']}>

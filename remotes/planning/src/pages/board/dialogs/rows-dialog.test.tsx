@@ -27,4 +27,20 @@ describe('rows pasted from a spreadsheet', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Apply 3 rows' }));
     await waitFor(() => expect(server.board().vehicles[0]?.tasks).toHaveLength(3));
   });
+
+  it('says which columns are not read', async () => {
+    await openBoard(planServer(aBoard([aVehicle(1, [])])));
+    pasteOnPage('Fleet no\tTruck\tCrew\tDepart\tGrade\tDestination\n9\tT1\t66\t6:00\tS30\tWaipa sawmill');
+    const dialog = await screen.findByRole('dialog', { name: 'Paste rows' });
+    expect(within(dialog).getByText('1 will be written, 0 refused')).toBeInTheDocument();
+    expect(within(dialog).getByText('Not read: Fleet no, Depart')).toBeInTheDocument();
+  });
+
+  it('says how many rows are left for another time', async () => {
+    await openBoard(planServer(aBoard([aVehicle(1, [])])));
+    pasteOnPage(Array.from({ length: 600 }, () => 'T1\t99\tS30\tWaipa sawmill').join('\n'));
+    const dialog = await screen.findByRole('dialog', { name: 'Paste rows' });
+    const words = 'Only the first 500 of 600 rows are taken: paste the rest afterwards';
+    expect(within(dialog).getByText(words)).toBeInTheDocument();
+  });
 });

@@ -68,9 +68,9 @@ export function RowsDialog({ name, board, choices, text: pasted, targets, onAppl
   });
   const { text, corrections } = kept.value;
   const [isOver, setIsOver] = useState(targets.length > 0);
-  const read = useMemo(() => {
-    const { columns, rows } = readRows(text);
-    return { columns, rows: correctRows(rows, corrections) };
+  const { read, leftCount, unread } = useMemo(() => {
+    const { columns, rows, ...left } = readRows(text);
+    return { read: { columns, rows: correctRows(rows, corrections) }, ...left };
   }, [text, corrections]);
   const into = useMemo(() => (isOver ? targets : []), [isOver, targets]);
   const { plans, changed } = usePreview({ board, choices, read, targets: into });
@@ -114,6 +114,7 @@ export function RowsDialog({ name, board, choices, text: pasted, targets, onAppl
       )}
       <output className={styles['outcome']}>
         {plans.length > 0 && t`${changed} will be written, ${faulty} refused`}
+        <NotTaken count={plans.length} leftCount={leftCount} unread={unread} />
       </output>
       {plans.length > 0 && (
         <RowsPreview
@@ -123,5 +124,24 @@ export function RowsDialog({ name, board, choices, text: pasted, targets, onAppl
         />
       )}
     </Modal>
+  );
+}
+
+type NotTakenProps = { count: number; leftCount: number; unread: readonly string[] };
+
+/** What of the pasted text is not among the rows: nobody should believe that it was planned. */
+function NotTaken({ count, leftCount, unread }: NotTakenProps) {
+  const { t } = useLingui();
+  const all = count + leftCount;
+  const names = unread.join(', ');
+  return (
+    <>
+      {leftCount > 0 && (
+        <p
+          className={styles['why']}
+        >{t`Only the first ${count} of ${all} rows are taken: paste the rest afterwards`}</p>
+      )}
+      {names !== '' && <p className={styles['why']}>{t`Not read: ${names}`}</p>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { TaskStatus } from '@haulboard/contract';
+import { atTime } from '@haulboard/contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
+import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { cellOf, focusCell, openBoard } from '../../../testing/render-board.tsx';
 
@@ -62,5 +63,20 @@ describe('what a load shows', () => {
     await user.hover(card);
     await user.hover(screen.getByRole('rowheader', { name: /^T1 / }));
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  it('a load past midnight says the weekday on its cell and its card', async () => {
+    const night = {
+      plannedDepartAt: atTime(DAY, { hour: 18, minute: 5 }),
+      plannedLoadAt: atTime(DAY, { hour: 19, minute: 58 }),
+      plannedUnloadAt: atTime('2026-11-22', { hour: 4, minute: 23 }),
+      plannedEndAt: atTime('2026-11-22', { hour: 5, minute: 2 }),
+    };
+    await openBoard(planServer(aBoard([aVehicle(1, [aTask({ id: 1, ...night })])])));
+    const load = await focusCell(/Load 1/);
+    expect(load).toHaveTextContent('7:58 pm – Sun 4:23 am');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      '6:05 pm → 7:58 pm → Sun 4:23 am → Sun 5:02 am',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { LOAD_TEXT_KEYS, packetsOf, type PreflightFinding, type Task } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { checkTask, type CommandError } from '../../../model/command-errors.ts';
@@ -10,6 +11,7 @@ import { loadMoneyLines } from '../labels/money-labels.ts';
 import { findingText } from '../preflight/finding-labels.ts';
 import { useFindings } from '../preflight/findings-context.tsx';
 import { docketTexts, skidPlace } from '../../../components/load-labels.ts';
+import { timeOfLoad } from '../../../components/load-times.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import { StatusMark } from '../../../components/status-mark.tsx';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
@@ -81,7 +83,7 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
     [t`From`, skidPlace(task)],
     [t`Grade`, gradeCode],
     [t`To`, destinationName],
-    [t`Planned`, timesText(task, zone)],
+    [t`Planned`, timesText(i18n, task, zone)],
     [t`Payload`, t`about ${tonnes} t`],
     [t`Income`, income],
     [t`Cost`, cost],
@@ -119,13 +121,13 @@ function crewText(task: Task): string {
 }
 
 /** Leaving, at the skid, at the destination, done: what the server has estimated of it. */
-function timesText(task: Task, zone: string): string {
+function timesText(i18n: I18n, task: Task, zone: string): string {
   const { plannedDepartAt, plannedLoadAt, plannedUnloadAt, plannedEndAt } = task;
   return (
     [plannedDepartAt, plannedLoadAt, plannedUnloadAt, plannedEndAt]
       .filter((at) => at !== null)
-      // A time is never broken before its am or pm.
-      .map((at) => formatTime(at, zone).replaceAll(' ', '\u00A0'))
+      // A time is never broken before its am or pm, nor after its day.
+      .map((at) => timeOfLoad(i18n, { date: task.date, at }, zone).replaceAll(' ', '\u00A0'))
       .join(' → ')
   );
 }

@@ -7,7 +7,8 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import { isOffPlan, checkTask } from '../../../model/command-errors.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
 import { glyph } from '../../../components/glyph.tsx';
-import { loadName, loadTimes, skidPlace, writtenShort } from '../../../components/load-labels.ts';
+import { loadName, skidPlace, writtenShort } from '../../../components/load-labels.ts';
+import { loadTimes } from '../../../components/load-times.ts';
 import { statusSigns, toneOf } from '../../../components/status-mark.tsx';
 import { statusWord } from '../../../components/status-labels.ts';
 import { cellId } from './cell-id.ts';
@@ -122,7 +123,7 @@ export function loadLines({ i18n, zone }: Reader, task: Task, marks: ReactNode) 
       <span className={styles['foot']} aria-hidden>
         {statusSigns(task.taskStatus, statusWord(i18n, task.taskStatus))}
         <span className={why === '' ? styles['times'] : styles['reason']}>
-          {why || loadTimes(task, zone)}
+          {why || loadTimes(i18n, task, zone)}
         </span>
       </span>
     </>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Fact } from '../../../model/board-columns.ts';
 import { cellAt, placeOf, type Cell, type Place } from '../../../model/grid-nav.ts';
 import { cellId } from './cell-id.ts';
+import { useFollowedCell } from './use-followed-cell.ts';
 
 type UseGridFocusOptions = {
   grid: RefObject<HTMLElement | null>;
@@ -23,6 +24,7 @@ export function useGridFocus({ grid, rows, facts, cell }: UseGridFocusOptions) {
   const place = found ?? lastPlace.current;
   const current = cellAt(rows, place, facts);
   const wanted = current && cellId(current);
+  useFollowedCell({ grid, wanted, place });
 
   useEffect(() => {
     lastPlace.current = place;

@@ -14,6 +14,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { checkShare } from '../../../model/command-errors.ts';
+import { partToOffer } from '../../../model/share-part.ts';
 import { PartField } from './part-field.tsx';
 import { cutOf, isPart, type Part } from '../labels/part-labels.ts';
 import { termsKept } from './terms-fields.tsx';
@@ -44,9 +45,11 @@ type Props = {
   onCancel: () => void;
 };
 
-type About = { day: Day; preselected: readonly number[]; request: MarketRequest | undefined };
+type About = Pick<Props, 'day' | 'vehicles' | 'preselected'> & { request: MarketRequest | undefined };
 
-function useAnswers({ day, preselected, request }: About) {
+function useAnswers({ day, vehicles, preselected, request }: About) {
+  const zone = useZone();
+  const chosen = vehicles.filter(({ vehicleId }) => preselected.includes(vehicleId));
   const kept = useHalfTyped<Answers>({
     // Trucks that were chosen are another question than none: neither is answered with what was typed for the other.
     name: request ? `answer ${request.requestId}` : `share ${day} ${preselected.join(',')}`,
@@ -54,7 +57,7 @@ function useAnswers({ day, preselected, request }: About) {
     first: {
       trucks: [...preselected],
       carrierId: request?.carrierId ?? null,
-      part: cutOf(request ?? {}),
+      part: cutOf(request ?? partToOffer(chosen, { day, zone })),
       rate: '',
       message: '',
     },
@@ -71,7 +74,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
   const { http, notify } = useShell();
   const base = useId();
   const carriers = useCall(listCarriers, {});
-  const { kept, set } = useAnswers({ day, preselected, request });
+  const { kept, set } = useAnswers({ day, vehicles, preselected, request });
   const { trucks, carrierId, part, rate, message } = kept.value;
   const [isTried, setIsTried] = useState(false);
   const offer = useSend(offerShares, {

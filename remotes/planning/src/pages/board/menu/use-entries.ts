@@ -17,7 +17,7 @@ type Openers = {
   add: (vehicleId: number) => void;
   swap: (vehicleId: number) => void;
   share: (vehicleId: number) => void;
-  withdraw: (vehicle: BoardVehicle) => void;
+  withdraw: (vehicle: BoardVehicle) => Promise<void>;
 };
 
 /** Why none of these loads can be had for it, in the words of the first; empty when one can. */
@@ -144,14 +144,14 @@ export function useTruckEntries({ add, swap, share, withdraw }: Openers, canShar
     const shareEntry = {
       key: 'share',
       label: t`Share this truck …`,
-      why: whyNot(checkShare(vehicle)),
+      why: whyNot(checkShare(vehicle, true)),
       run: () => share(vehicleId),
     };
     const withdrawEntry = {
       key: 'withdraw',
       label: t`Withdraw the offer`,
       isDangerous: true,
-      run: () => withdraw(vehicle),
+      run: () => void withdraw(vehicle),
     };
     const sharing = canShare ? [isOffered ? withdrawEntry : shareEntry] : [];
     const swapEntry = {

@@ -11,9 +11,12 @@ import { LeftOvers, ProposalSums } from './proposal-sums.tsx';
 import styles from './proposal.module.css';
 import { rowsNow, type RowNow } from '../state/actions/rows-now.ts';
 import { useRefusedRows } from './use-refused-rows.ts';
+import { useRefusal, type Refusal } from './use-refusal.ts';
 import { useProposal, type ProposalWork } from './use-proposal.ts';
 
 type Props = { board: Board; plan: WhichPlan; onRun: (command: BoardCommand) => void; onClose: () => void };
+
+const NO_ROWS: ProposalResult['rows'] = [];
 
 /** "Fill the day": looks for trucks, and puts on the plan what is accepted. */
 export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
@@ -21,12 +24,20 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
   const work = useProposal(plan);
   const result = work.call.data?.state === 'done' ? work.call.data.result : null;
   const rows = result ? rowsNow(result, board) : [];
-  const { refused, refuse } = useRefusedRows(work.call.data?.id);
+  const proposalId = work.call.data?.id;
+  const { refused, refuse } = useRefusedRows(proposalId);
+  const { latest, reasons, forget } = useRefusal({
+    plan,
+    proposalId,
+    rows: result?.rows ?? NO_ROWS,
+    onRefused: (keys) => keys.forEach((key) => refuse(key, true)),
+  });
   const open = rows
     .filter(({ row, state }) => state === 'open' && !refused.has(row.key))
     .map(({ row }) => row.key);
   const accept = (keys: readonly string[]) => {
     keys.forEach((key) => refuse(key, false));
+    forget(keys);
     return result && onRun({ type: 'fill', result, keys });
   };
   const isOver = work.call.data && work.call.data.state !== 'running';
@@ -48,7 +59,16 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
         </div>
       }
     >
-      <Body work={work} rows={rows} result={result} refused={refused} onAccept={accept} onRefuse={refuse} />
+      <Body
+        work={work}
+        rows={rows}
+        result={result}
+        refused={refused}
+        refusal={latest}
+        reasons={reasons}
+        onAccept={accept}
+        onRefuse={refuse}
+      />
     </Modal>
   );
 }
@@ -58,6 +78,10 @@ type BodyProps = {
   rows: readonly RowNow[];
   result: ProposalResult | null;
   refused: ReadonlySet<string>;
+  /** What the server said of the loads that were accepted last, if it refused them. */
+  refusal: Refusal | undefined;
+  /** The same by truck: there it stays. */
+  reasons: ReadonlyMap<number, string>;
   onAccept: (keys: readonly string[]) => void;
   onRefuse: (key: string, isRefused: boolean) => void;
 };
@@ -122,9 +146,10 @@ type FoundProps = Omit<BodyProps, 'work' | 'result'> & {
   proposal: Proposal | null | undefined;
 };
 
-function Found({ result, rows, refused, onAccept, onRefuse, proposal }: FoundProps) {
+function Found({ result, refusal, proposal, ...given }: FoundProps) {
   const { t } = useLingui();
   const zone = useZone();
+  const { rows } = given;
   const at = proposal?.endedAt ? formatTime(proposal.endedAt, zone) : '';
   const stale = rows.filter(({ state }) => state !== 'open' && state !== 'accepted').length;
   if (rows.length === 0) {
@@ -136,19 +161,41 @@ function Found({ result, rows, refused, onAccept, onRefuse, proposal }: FoundPro
     );
   }
   return (
-    <div className={styles['found']}>
-      <ProposalSums result={result} />
-      {stale > 0 && (
-        <output className={styles['note']}>
-          <Plural
-            value={stale}
-            one={`The plan has changed since ${at}: # proposed load no longer fits. Look again.`}
-            other={`The plan has changed since ${at}: # proposed loads no longer fit. Look again.`}
-          />
-        </output>
-      )}
-      <ProposalRows rows={rows} refused={refused} onAccept={onAccept} onRefuse={onRefuse} />
-      <LeftOvers list={result.leftOver} />
-    </div>
+    <>
+      {refusal && <RefusalNote refusal={refusal} rows={rows} />}
+      <div className={styles['found']}>
+        <ProposalSums result={result} />
+        {stale > 0 && (
+          <output className={styles['note']}>
+            <Plural
+              value={stale}
+              one={`The plan has changed since ${at}: # proposed load no longer fits. Look again.`}
+              other={`The plan has changed since ${at}: # proposed loads no longer fit. Look again.`}
+            />
+          </output>
+        )}
+        <ProposalRows {...given} />
+        <LeftOvers list={result.leftOver} />
+      </div>
+    </>
+  );
+}
+
+/** One load that does not fit keeps all back that were accepted with it. */
+function RefusalNote({
+  refusal: { reason, vehicleId },
+  rows,
+}: {
+  refusal: Refusal;
+  rows: readonly RowNow[];
+}) {
+  const { t } = useLingui();
+  const truck = rows.find(({ row }) => row.vehicleId === vehicleId)?.row.vehicleCode;
+  return (
+    <p role="alert" className={styles['refusal']}>
+      {truck === undefined
+        ? t`Nothing was accepted. ${reason}`
+        : t`Nothing was accepted because of truck ${truck}. Its loads are now refused: accept the others again.`}
+    </p>
   );
 }

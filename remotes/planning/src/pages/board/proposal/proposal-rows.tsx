@@ -11,6 +11,8 @@ type Props = {
   rows: readonly RowNow[];
   /** What the person does not want: it stays out when the others are accepted. */
   refused: ReadonlySet<string>;
+  /** What the server said of accepted loads, by truck. */
+  reasons: ReadonlyMap<number, string>;
   onAccept: (keys: string[]) => void;
   onRefuse: (key: string, isRefused: boolean) => void;
 };
@@ -39,8 +41,9 @@ export function ProposalRows(props: Props) {
   );
 }
 
-function TruckRows({ rows, refused, onAccept, onRefuse }: Props) {
+function TruckRows({ rows, refused, reasons, onAccept, onRefuse }: Props) {
   const { t } = useLingui();
+  const reason = reasons.get(rows[0]?.row.vehicleId ?? 0);
   const truck = rows[0]?.row.vehicleCode ?? '';
   const open = rows
     .filter(({ row, state }) => state === 'open' && !refused.has(row.key))
@@ -55,6 +58,11 @@ function TruckRows({ rows, refused, onAccept, onRefuse }: Props) {
           )}
         </td>
       </tr>
+      {reason !== undefined && (
+        <tr>
+          <td colSpan={5} className={styles['refusal']}>{t`Not accepted: ${reason}`}</td>
+        </tr>
+      )}
       {rows.map((now) => (
         <Row
           key={now.row.key}

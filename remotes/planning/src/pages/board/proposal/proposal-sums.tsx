@@ -4,12 +4,12 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { whyNotText } from './proposal-labels.ts';
 import styles from './proposal.module.css';
 
-/** What, now, and with everything accepted. */
+/** What, before anything was accepted, and with everything accepted. */
 type Line = [string, string | number, string | number];
 
 const tonnes = (kg: number) => Math.round(kg / 1000);
 
-/** The plan now and with everything accepted, and how far that is from the best there could be. */
+/** The plan before and with everything accepted, and how far that is from the best there could be. */
 export function ProposalSums({ result }: { result: ProposalResult }) {
   const { t, i18n } = useLingui();
   const { before, after, gap, milliseconds } = result;
@@ -41,7 +41,7 @@ export function ProposalSums({ result }: { result: ProposalResult }) {
         <thead>
           <tr>
             <th scope="col">{t`In numbers`}</th>
-            <th scope="col">{t`Plan now`}</th>
+            <th scope="col">{t`Before`}</th>
             <th scope="col">{t`All accepted`}</th>
           </tr>
         </thead>

@@ -1,13 +1,22 @@
 import '@testing-library/jest-dom';
-import { cancelProposal, findProposal, startProposal, type Board, type Proposal } from '@haulboard/contract';
+import {
+  ApiError,
+  cancelProposal,
+  findProposal,
+  startProposal,
+  type Board,
+  type Proposal,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { applyChanges } from '../../../model/apply-changes.ts';
 import { aBoard, aStock, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
+import { planServer } from '../../../testing/plan-server.ts';
 import { aProposal, aProposalRow, aResult } from '../../../testing/proposals.ts';
+import { openBoard } from '../../../testing/render-board.tsx';
 import type { BoardCommand } from '../state/actions/board-command.ts';
 import { acceptRows } from '../state/actions/accept-rows.ts';
 import { ProposalDialog } from './proposal-dialog.tsx';
@@ -59,6 +68,8 @@ function Planned() {
   const plan = { day: DAY, carrierId: null };
   return <ProposalDialog board={shown} plan={plan} onRun={accept} onClose={() => undefined} />;
 }
+
+beforeEach(() => sessionStorage.clear());
 
 describe('filling the day', () => {
   it('leaves the keyboard where it was when a load is accepted', async () => {
@@ -122,6 +133,52 @@ describe('filling the day', () => {
     expect(commands).toEqual([]);
     expect(screen.getByText('The truck’s day has changed since')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
+  });
+
+  it('says at its truck what the server refused, and accepts the others without it', async () => {
+    const server = planServer(board);
+    server.on(findProposal, () => done);
+    const { user } = await openBoard(server);
+    await user.click(screen.getByRole('button', { name: 'Fill the day' }));
+    const reason = 'Truck T2 is yours until 6:00 pm on this day, and load 1 would end at 6:48 pm';
+    const data = { fields: [{ field: 'vehicle_id', message: reason }] };
+    const message = `vehicle_id: ${reason}`;
+    server.break(() => new ApiError({ code: 422, message, call: 'changePlan', data }));
+    await user.click(await screen.findByRole('button', { name: 'Accept all 2 loads' }));
+    const dialog = screen.getByRole('dialog', { name: 'Fill the day' });
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent('Nothing was accepted because of truck T2');
+    expect(within(dialog).getByText(`Not accepted: ${reason}`)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refuse 66 S30 for truck T2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    server.heal();
+    await user.click(screen.getByRole('button', { name: 'Accept 1 load' }));
+    await waitFor(() => expect(server.board().vehicles.map(({ tasks }) => tasks.length)).toEqual([2, 0]));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    expect(within(dialog).getByText(`Not accepted: ${reason}`)).toBeInTheDocument();
+  });
+
+  it('finds the truck of a refusal by the change that the server names', async () => {
+    const server = planServer(board);
+    server.on(findProposal, () => done);
+    const { user } = await openBoard(server);
+    await user.click(screen.getByRole('button', { name: 'Fill the day' }));
+    const data = { fields: [{ field: 'changes.1.load.note', message: 'a load needs a note' }] };
+    server.break(() => new ApiError({ code: 422, message: 'refused', call: 'changePlan', data }));
+    await user.click(await screen.findByRole('button', { name: 'Accept all 2 loads' }));
+    expect(await screen.findByText('Not accepted: a load needs a note')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refuse 66 S30 for truck T2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('compares with the plan before anything was accepted', async () => {
+    openDialog(done);
+    const sums = await screen.findByRole('table', { name: 'The plan in numbers' });
+    expect(within(sums).getByRole('columnheader', { name: 'Before' })).toBeInTheDocument();
   });
 
   it('says that the server was restarted, and looks again when asked', async () => {

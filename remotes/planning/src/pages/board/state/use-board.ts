@@ -6,6 +6,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObje
 import { filterTasks, filterVehicles } from '../../../model/board-filter.ts';
 import { canDelete, canRemove } from '../../../model/commands.ts';
 import {
+  asNewLoad,
   completeDraft,
   editorOf,
   editorOfStock,
@@ -152,6 +153,8 @@ function useTab({ params, planDay, plan, editor }: OfTab): void {
 
 type UseOpeningOptions = {
   editor: ReturnType<typeof useEditor>;
+  /** The editor is over a load that is not there any more. */
+  isEditedGone: boolean;
   /** The same lists with what the edited load has. */
   editorChoices: Choices;
   actions: ReturnType<typeof useBoardActions>;
@@ -161,7 +164,8 @@ type UseOpeningOptions = {
 };
 
 /** What opens an editor or a dialog, and what their buttons then do. */
-function useOpening({ editor, editorChoices, actions, choices, setDialog, grid }: UseOpeningOptions) {
+function useOpening(given: UseOpeningOptions) {
+  const { editor, isEditedGone, editorChoices, actions, choices, setDialog, grid } = given;
   function runAndFollow(command: BoardCommand) {
     const outcome = actions.run(command);
     const [change, ...more] = outcome.isOk ? outcome.changes : [];
@@ -199,7 +203,7 @@ function useOpening({ editor, editorChoices, actions, choices, setDialog, grid }
       }
     },
     submitEditor: (isMore: boolean): boolean => {
-      const { fields } = editor;
+      const fields = editor.fields && isEditedGone ? asNewLoad(editor.fields) : editor.fields;
       const draft = fields && completeDraft(fields, editorChoices);
       if (!fields || !draft) {
         return false;

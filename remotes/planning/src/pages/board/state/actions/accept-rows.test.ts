@@ -70,6 +70,20 @@ describe('accepting proposed loads', () => {
     expect(states(sold)).toEqual(['open', 'open', 'taken']);
   });
 
+  it('leaves out a truck that was shared for a part of the day since, in either direction', () => {
+    const lent = { shareId: 9, carrierId: 2, carrierName: 'Valley Logs', fromMinute: 1080, toMinute: 1440 };
+    const shares = [
+      { ...lent, direction: 'out', status: 'accepted' },
+      { ...lent, direction: 'out', status: 'pending' },
+      { ...lent, direction: 'in', status: 'accepted' },
+    ] as const;
+    const found = shares.map((share) => {
+      const [first = aVehicle(1), second = aVehicle(2)] = board.vehicles;
+      return states({ ...board, vehicles: [{ ...first, share }, second] });
+    });
+    expect(found).toEqual(shares.map(() => ['changed', 'changed', 'open']));
+  });
+
   it('sees that a truck’s load is gone or in another place', () => {
     expect(states({ ...board, vehicles: [aVehicle(1), aVehicle(2)] })).toEqual([
       'changed',

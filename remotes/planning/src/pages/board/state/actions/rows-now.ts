@@ -1,6 +1,6 @@
 import type { Board, BoardVehicle, ProposalResult, ProposalRow, Task } from '@haulboard/contract';
 import { findVehicle } from '../../../../model/apply-changes.ts';
-import { isOffPlan, checkVehicle } from '../../../../model/command-errors.ts';
+import { isForPart, isOffPlan, checkVehicle } from '../../../../model/command-errors.ts';
 
 /**
  * What has become of a proposed load. open: it can be accepted · accepted: it is on its truck · changed: the truck's
@@ -28,6 +28,11 @@ function isOf(row: ProposalRow, task: Task): boolean {
   return row.taskId === null ? isSameHaul(row, task) : row.taskId === task.id;
 }
 
+/** Proposals are made for trucks one has all day: one that is shared in part has been shared since. */
+function isCutSince({ share }: BoardVehicle): boolean {
+  return share !== null && isForPart(share);
+}
+
 type Truck = { accepted: ReadonlySet<string>; state: 'open' | 'changed' | 'away' };
 
 /** Which rows of one truck are on it, and whether its other loads are as the proposal knew them. */
@@ -50,7 +55,8 @@ function truckNow(
   if (!vehicle || checkVehicle(vehicle)) {
     return { accepted, state: 'away' };
   }
-  return { accepted, state: isSame && strangers.length === 0 ? 'open' : 'changed' };
+  const isAsKnown = isSame && strangers.length === 0 && !isCutSince(vehicle);
+  return { accepted, state: isAsKnown ? 'open' : 'changed' };
 }
 
 /** Looks at each proposed load with the board as it is now: whoever accepts an old proposal must know it. */

@@ -17,5 +17,7 @@ type UseEditedLoadOptions = {
 export function useEditedLoad({ taskId, shown, resolve, choices }: UseEditedLoadOptions) {
   const editedTask = shown && taskId ? findTask(shown, resolve(taskId)) : undefined;
   const editorChoices = useMemo(() => choicesWith(choices, editedTask), [choices, editedTask]);
-  return { editedTask, editorChoices };
+  /** Somebody removed it below the open editor. */
+  const isEditedGone = shown !== undefined && typeof taskId === 'number' && editedTask === undefined;
+  return { editedTask, isEditedGone, editorChoices };
 }

@@ -31,7 +31,7 @@ export type WhichPlan = { day: Day; carrierId: number | null };
 
 /** What the screen should say of something that happened by itself. */
 export type PlanNews =
-  | { kind: 'refused'; day: Day; error: unknown }
+  | { kind: 'refused'; day: Day; batch: Batch; error: unknown }
   | { kind: 'takenBack'; day: Day; label: StepLabel; isRedo: boolean }
   | { kind: 'undoRefused'; day: Day; by: string; load: string };
 
@@ -236,7 +236,7 @@ export class PlanStore {
     } else {
       this.#forget(batch);
       this.#shell.notify.failed(error);
-      this.#tell({ kind: 'refused', day: batch.day, error });
+      this.#tell({ kind: 'refused', day: batch.day, batch, error });
     }
   }
 
