@@ -12,15 +12,19 @@ export {
   MAX_EXPORT_AT_ONCE,
   MAX_JOB_IMPORT,
   recordPage,
+  recordRemoval,
   recordRow,
   recordUse,
   type AnyResource,
   type RecordChange,
+  type RecordRemoval,
   type RecordRow,
   type RecordUse,
 } from './resource/define-resource.ts';
 export { isEmail, normalPhone } from './resource/contact.ts';
 export type { Field } from './resource/fields.ts';
+export { readNumber } from './resource/read-number.ts';
+export { readText } from './resource/read-text.ts';
 export * from './calls/account.ts';
 export * from './calls/alerts.ts';
 export * from './calls/audit.ts';
@@ -101,6 +105,7 @@ export {
   NetworkError,
   type FieldFault,
   type Proof,
+  type RegistrationWaits,
 } from './envelope.ts';
 export {
   hasSamePackets,

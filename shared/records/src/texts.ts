@@ -167,6 +167,7 @@ const severalTexts = (say: Say) => ({
 const jobTexts = (say: Say) => ({
   exportCsv: say(msg`Export`),
   exporting: say(msg`Exporting …`),
+  allFields: say(msg`All fields, for Excel`),
   exported: (count: number) => say(msg`Exported ${plural(count, { one: '# row', other: '# rows' })}`),
   jobStarted: say(msg`It continues when you leave this page: see it at the top.`),
   checkLater: say(msg`Check in the background`),
@@ -184,6 +185,10 @@ const importTexts = (say: Say) => ({
     msg`This workbook has a password or is of an old format. Save it as XLSX without a password.`,
   ),
   noWorkbook: say(msg`This file cannot be read. Save it as XLSX or CSV.`),
+  readAsWindows: say(
+    msg`This file is not in Unicode: it was read as Windows-1252. Check letters such as macrons.`,
+  ),
+  readingNames: (done: number, total: number) => say(msg`Reading names ${done} of ${total}`),
   expectedColumns: say(msg`Columns`),
   check: say(msg`Check`),
   importAll: say(msg`Import all`),
@@ -225,6 +230,8 @@ const importTexts = (say: Say) => ({
   notFound: (value: string) => say(msg`“${value}” is not known.`),
   severalFound: (value: string) => say(msg`“${value}” matches several records.`),
   noNumber: (value: string) => say(msg`“${value}” is not a number.`),
+  unclearCommas: (value: string) =>
+    say(msg`It is not clear what the commas in “${value}” mean: write 1234.5 or 1,234.5.`),
   noClock: (value: string) => say(msg`“${value}” is not a time.`),
   noDay: (value: string) => say(msg`“${value}” is not a day.`),
   oneOf: (words: string) => say(msg`One of: ${words}.`),

@@ -27,15 +27,30 @@ const SAID_FIELDS = {
   forestName: 'forest_id',
 } as const satisfies Partial<Record<keyof FenceInFile['said'], string>>;
 
+/** How the server compares names. */
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** A name with the first number that makes it none of these. */
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  let count = 2;
+  while (taken.has(plain(`${name} ${count}`))) {
+    count += 1;
+  }
+  return `${name} ${count}`;
+}
+
 /** A name of its own for each: the file's where it names nothing, a number where two are called the same. */
 export function namesOf(fences: readonly FenceInFile[], fileName: string): string[] {
   const base = fileName.replace(/\.[^.]+$/, '');
-  const taken = new Map<string, number>();
-  return fences.map(({ name }) => {
-    const wanted = name === '' ? base : name;
-    const count = (taken.get(wanted.toLowerCase()) ?? 0) + 1;
-    taken.set(wanted.toLowerCase(), count);
-    return count === 1 ? wanted : `${wanted} ${count}`;
+  const wanted = fences.map(({ name }) => (name === '' ? base : name));
+  // Nobody gets a name that the file gives to another one further down.
+  const taken = new Set(wanted.map(plain));
+  const given = new Set<string>();
+  return wanted.map((name) => {
+    const own = given.has(plain(name)) ? numbered(name, taken) : name;
+    taken.add(plain(own));
+    given.add(plain(own));
+    return own;
   });
 }
 

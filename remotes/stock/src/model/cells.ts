@@ -1,4 +1,4 @@
-import type { CalledLine, CrewStock } from '@haulboard/contract';
+import { readNumber, type CalledLine, type CrewStock } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 
 /** The cells of a line that a person types into, in the order of the grid. */
@@ -11,15 +11,15 @@ export type CellFault = 'number' | 'loads' | 'priority' | 'day' | 'future' | 'mi
 type Figures = Omit<CalledLine, 'id' | 'version' | 'skidId' | 'logGradeId' | 'lengthClass'>;
 type Read<T> = { value: T } | { fault: CellFault };
 
-/** A number as a person writes it, with a point or a comma. */
-function readNumber(text: string, { digits, max }: { digits: number; max: number }): number | undefined {
-  const value = Number(text.trim().replace(',', '.'));
-  const isFine = new RegExp(`^\\d{1,6}([.,]\\d{0,${digits}})?$`).test(text.trim());
-  return isFine && value <= max ? value : undefined;
+/** A number of at most so many digits behind the point. */
+function readFigure(text: string, { digits, max }: { digits: number; max: number }): number | undefined {
+  const value = readNumber(text);
+  const isFine = value !== undefined && value >= 0 && value <= max && Number(value.toFixed(digits)) === value;
+  return isFine ? value : undefined;
 }
 
 function readThousandths(text: string): Read<number | null> {
-  const value = text.trim() === '' ? null : readNumber(text, { digits: 3, max: 99_999 });
+  const value = text.trim() === '' ? null : readFigure(text, { digits: 3, max: 99_999 });
   return value === undefined
     ? { fault: 'number' }
     : { value: value === null ? null : Math.round(value * 1000) };
@@ -36,7 +36,7 @@ function readDay(text: string): string | undefined {
 }
 
 function readLoads(text: string): Read<Partial<Figures>> {
-  const qtyLoads = readNumber(text, { digits: 1, max: 9999 });
+  const qtyLoads = readFigure(text, { digits: 1, max: 9999 });
   const fault = text.trim() === '' ? 'missing' : 'loads';
   return qtyLoads === undefined ? { fault } : { value: { qtyLoads } };
 }

@@ -68,6 +68,15 @@ describe('a file with what a crew calls', () => {
     ]);
   });
 
+  it('may have points or commas in its numbers, and is asked again where commas leave it open', () => {
+    const text = 'skid;grade;loads;tonnes\n704/1;A;7,5;1,234.5\n704/1;PULP;3.0;1,2,3';
+    const { draft, taken, faults } = importCall(text, known);
+    expect(faults).toEqual([{ row: 3, column: 'tonnes', text: '1,2,3', reason: 'number' }]);
+    expect(taken).toBe(1);
+    const { body } = readCall(rowsOf(LINES, draft), draft, known.today);
+    expect(body).toMatchObject({ lines: [{ id: 1, qtyLoads: 7.5, qtyKg: 1_234_500 }] });
+  });
+
   it('reads what was saved from the overview, also in Chinese', () => {
     const text =
       '\uFEFF采伐队,采伐队名称,集材场,材级,长度,场上车数,备注\r\n66,Tall Timber,704/1,A,,8,"\'=1+1"\r\n';

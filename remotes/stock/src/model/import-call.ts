@@ -144,7 +144,8 @@ export function importCall(text: string, known: Known): Imported {
   let { draft } = known;
   for (const [at, values] of table.entries()) {
     // What our own file quotes against formulas is read back as it was.
-    const read = (column: Column) => (values[columns.get(column) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '');
+    const read = (column: Column) =>
+      (values[columns.get(column) ?? -1] ?? '').replace(/^'(?='*[=+\-@\t\r])/, '');
     const judged = judge({ columns, read }, seen, known);
     if ('wrong' in judged) {
       faults.push(

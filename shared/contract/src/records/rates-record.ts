@@ -53,7 +53,8 @@ export const ratesRecords = defineResource({
     fuelFactorName: z.nullable(z.string()),
   },
   label: 'name',
-  key: ['name', 'effectiveFrom'],
+  // Carriers name their rates alike.
+  key: ['name', 'carrierId', 'effectiveFrom'],
   sort: ['name', 'customerName', 'rateCents', 'effectiveFrom', 'effectiveTo', 'priority'],
   filters: ['customerId', 'payer', 'basis'],
 });

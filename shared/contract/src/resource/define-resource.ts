@@ -262,6 +262,10 @@ export const recordUse = entity({
 });
 export type RecordUse = z.output<typeof recordUse>;
 
+/** `data.removed` of a 409, in wire form: the record was removed, by whom (empty where nobody is known) and when. */
+export const recordRemoval = z.object({ by: z.string(), at: seconds });
+export type RecordRemoval = z.output<typeof recordRemoval>;
+
 /** What any kind of record has, for pages and routes that work for all of them. */
 export type AnyResource = {
   readonly name: string;

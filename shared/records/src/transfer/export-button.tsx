@@ -16,7 +16,8 @@ import { headOf, toCsv } from './to-csv.ts';
 
 const PAGE = 500;
 
-type Format = 'csv' | 'xlsx';
+/** A file with these columns. */
+type Wanted = { format: 'csv' | 'xlsx'; columns: readonly string[] };
 
 type Props = {
   kind: Kind;
@@ -25,13 +26,19 @@ type Props = {
   total: number | undefined;
 };
 
-/** Saves all that the list shows, also what is on other pages, as a file for spreadsheets. */
+/** Saves all that the list shows, also what is on other pages, as a file for spreadsheets: its columns, or all fields. */
 export function ExportButton({ kind, query, total = 0 }: Props) {
   const shown = useShown(kind);
   const { http, notify } = useShell();
   const { done } = useDone();
   const [isBusy, setIsBusy] = useState(false);
   const { texts } = shown;
+  const withColumns = (columns: readonly string[]) => ({ ...shown, kind: { ...shown.kind, columns } });
+  const choices: readonly (Wanted & { label: string })[] = [
+    { format: 'xlsx', columns: kind.columns, label: 'Excel (XLSX)' },
+    { format: 'csv', columns: kind.columns, label: 'CSV' },
+    { format: 'xlsx', columns: Object.keys(kind.resource.fields), label: texts.allFields },
+  ];
 
   const readAll = async (): Promise<RecordRow[]> => {
     const rows: RecordRow[] = [];
@@ -46,27 +53,31 @@ export function ExportButton({ kind, query, total = 0 }: Props) {
       }
     }
   };
-  /** What the server is asked for: the rows, order and columns of the page. */
-  const bodyFor = (format: Format) => {
+  /** What the server is asked for: the rows and order of the page. */
+  const bodyFor = ({ format, columns }: Wanted) => {
     const { page: _, pageSize: __, removed, ...asked } = { removed: 0, ...callQuery(query) };
     const isRemoved = removed === 1 ? { removed: 1 as const } : {};
     const { yes, no } = texts;
-    const list = { plural: kind.resource.plural, title: kind.labels.title, columns: columnsFor(shown) };
+    const list = {
+      plural: kind.resource.plural,
+      title: kind.labels.title,
+      columns: columnsFor(withColumns(columns)),
+    };
     return { ...list, yes, no, ...asked, ...isRemoved, format };
   };
-  const fileOf = async (format: Format): Promise<Blob> =>
-    format === 'xlsx'
-      ? http.send(exportRecords, { body: bodyFor(format) })
-      : new Blob([toCsv(await readAll(), shown)], { type: 'text/csv;charset=utf-8' });
-  const save = async (format: Format) => {
+  const fileOf = async (wanted: Wanted): Promise<Blob> =>
+    wanted.format === 'xlsx'
+      ? http.send(exportRecords, { body: bodyFor(wanted) })
+      : new Blob([toCsv(await readAll(), withColumns(wanted.columns))], { type: 'text/csv;charset=utf-8' });
+  const save = async (wanted: Wanted) => {
     setIsBusy(true);
     try {
       if (total > MAX_EXPORT_AT_ONCE) {
-        await http.send(startExport, { body: bodyFor(format) }, { idempotencyKey: newAttemptKey() });
+        await http.send(startExport, { body: bodyFor(wanted) }, { idempotencyKey: newAttemptKey() });
         done({ text: texts.jobStarted });
         return;
       }
-      saveFile(await fileOf(format), `${kind.labels.title}.${format}`);
+      saveFile(await fileOf(wanted), `${kind.labels.title}.${wanted.format}`);
       done({ text: texts.exported(total) });
     } catch (error) {
       notify.failed(error);
@@ -78,11 +89,13 @@ export function ExportButton({ kind, query, total = 0 }: Props) {
     <Dropdown
       trigger={['click']}
       menu={{
-        items: [
-          { key: 'xlsx', label: 'Excel (XLSX)' },
-          { key: 'csv', label: 'CSV' },
-        ],
-        onClick: ({ key }) => void save(key === 'xlsx' ? 'xlsx' : 'csv'),
+        items: choices.map(({ label }, at) => ({ key: String(at), label })),
+        onClick: ({ key }) => {
+          const wanted = choices[Number(key)];
+          if (wanted) {
+            void save(wanted);
+          }
+        },
       }}
     >
       <Button isBusy={isBusy}>{isBusy ? texts.exporting : texts.exportCsv}</Button>

@@ -1,3 +1,4 @@
+import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
@@ -12,11 +13,20 @@ type Props = { kind: ImportKind; checked: Checked };
 /** What the dry run would do: how many rows are new, and what becomes of the records that are there. */
 export function ImportChanges({ kind, checked }: Props) {
   const texts = useRecordTexts();
-  const { added, changed, same, table } = checked;
+  const { added, changed, same, table, read } = checked;
   const key = kind.resource.key ?? [];
-  const lines = changed.flatMap(({ row, before }) =>
-    Object.entries(before).map(([name, value]) => ({ row, name, value, typed: table.rows[row - 1] ?? {} })),
-  );
+  const lines = changed.flatMap(({ row, before }) => {
+    const typed = table.rows[row - 1] ?? {};
+    const record = key.flatMap((name) => typed[name] || []).join(', ');
+    const after = read.rows[row - 1] ?? {};
+    return Object.entries(before).map(([name, value]) => ({
+      row,
+      record,
+      name,
+      value,
+      next: after[wireName(name)],
+    }));
+  });
   if (key.length === 0) {
     return null;
   }
@@ -37,15 +47,17 @@ export function ImportChanges({ kind, checked }: Props) {
               </tr>
             </thead>
             <tbody>
-              {lines.slice(0, MAX_SHOWN).map(({ row, name, value, typed }) => (
+              {lines.slice(0, MAX_SHOWN).map(({ row, record, name, value, next }) => (
                 <tr key={`${row} ${name}`}>
                   <td>{row}</td>
-                  <td>{key.map((one) => typed[one] ?? '').join(', ')}</td>
+                  <td>{record}</td>
                   <td>{kind.labels.fields[name] ?? name}</td>
                   <td>
                     <Value kind={kind} name={name} value={value} />
                   </td>
-                  <td>{typed[name] ?? ''}</td>
+                  <td>
+                    <Value kind={kind} name={name} value={next} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,15 +1,15 @@
 import { Button, useDone } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { ColumnMatch } from './column-match.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportFaults } from './import-faults.tsx';
-import { ACCEPTED, readFile } from './read-file.ts';
 import type { Checked } from './use-check.ts';
+import { useFileText } from './use-file-text.ts';
 import { useImport } from './use-import.ts';
 
 type Props = {
@@ -44,20 +44,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
     onClose();
   };
   const names = Object.keys(kind.resource.fields).map((name) => kind.labels.fields[name] ?? name);
-  const [fault, setFault] = useState('');
-  const choose = async () => {
-    const [chosen] = file.current?.files ?? [];
-    if (!chosen || !file.current) {
-      return;
-    }
-    const read = await readFile(chosen, texts);
-    // The same file again, once it was put right, is another choice.
-    file.current.value = '';
-    setFault(read.fault ?? '');
-    if (read.text !== undefined) {
-      given.change(read.text);
-    }
-  };
+  const { accept, choose, fault, note } = useFileText(given.change);
   return (
     <Modal
       open
@@ -84,19 +71,25 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
         <div className={styles['foot']}>
           <Button onClick={() => file.current?.click()}>{texts.chooseFile}</Button>
           <span className={styles['soft']}>{text !== '' && texts.rowsFound(table.rows.length)}</span>
-          <input ref={file} type="file" accept={ACCEPTED} hidden onChange={() => void choose()} />
+          <input ref={file} type="file" accept={accept} hidden onChange={() => void choose(file.current)} />
         </div>
         {fault !== '' && (
           <p role="alert" className={styles['fault']}>
             {fault}
           </p>
         )}
+        {note !== '' && <output>{note}</output>}
         <p className={styles['soft']}>
           {texts.expectedColumns}: {names.join(', ')}
         </p>
         <ColumnMatch kind={kind} given={given.columns} />
         {given.missingForNew !== '' && (
           <p className={styles['soft']}>{texts.onlyChanges(given.missingForNew)}</p>
+        )}
+        {given.progress && given.progress.total > 0 && (
+          <output className={styles['soft']}>
+            {texts.readingNames(given.progress.done, given.progress.total)}
+          </output>
         )}
         {checked && (
           <>

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { FORMULA } from './formula-guard.ts';
 import type { RowFault } from './read-rows.ts';
 import type { ReadTable } from './read-table.ts';
 
@@ -14,5 +15,5 @@ export function leftOutCsv({ table: { heads, cells }, faults, reason }: LeftOut)
     ...heads.map((_, at) => cells[row - 1]?.[at] ?? ''),
     told.map(({ message }) => message).join(' '),
   ]);
-  return BOM + Papa.unparse([[...heads, reason], ...rows], { escapeFormulae: true, newline: '\r\n' });
+  return BOM + Papa.unparse([[...heads, reason], ...rows], { escapeFormulae: FORMULA, newline: '\r\n' });
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
+import { withoutGuard } from './formula-guard.ts';
 
 /** Which field a heading means, where somebody said so; empty: none. */
 export type Matches = Readonly<Record<string, string>>;
@@ -9,7 +10,7 @@ export type Matches = Readonly<Record<string, string>>;
 export type ReadTable = {
   /** Cells by field, as they were typed. */
   rows: readonly Readonly<Record<string, string>>[];
-  /** Required fields without a column. */
+  /** Required fields without a column that begin with nothing. */
   missing: readonly string[];
   /** Fields without a column. */
   free: readonly string[];
@@ -18,7 +19,7 @@ export type ReadTable = {
   cells: readonly (readonly string[])[];
 };
 
-const plain = (text: string): string =>
+const plainHead = (text: string): string =>
   text
     .replace(/\(.*\)/, '')
     .trim()
@@ -32,7 +33,7 @@ const METRES: Readonly<Record<string, readonly string[]>> = {
 
 /** Which field a column means: by what the page calls it, or by its name on the wire. */
 function fieldOf(head: string, { resource, labels }: ImportKind): string | undefined {
-  const wanted = plain(head);
+  const wanted = plainHead(head);
   return Object.entries(resource.fields).find(([name, { shownAs }]) =>
     [
       labels.fields[name] ?? name,
@@ -42,15 +43,17 @@ function fieldOf(head: string, { resource, labels }: ImportKind): string | undef
       wireName(shownAs ?? name),
       ...(METRES[name] ?? []),
     ]
-      .map(plain)
+      .map(plainHead)
       .includes(wanted),
   )?.[0];
 }
 
 /** Reads CSV, or what a spreadsheet copies; the first row names the columns, and `matches` those called otherwise. */
 export function readTable(text: string, kind: ImportKind, matches: Matches = {}): ReadTable {
-  const { data } = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' });
-  const [heads = [], ...cells] = data;
+  // Only breaks go from the beginning: an empty heading there keeps its column.
+  const plain = text.replace(/^[\uFEFF\r\n]+/, '').trimEnd();
+  const { data } = Papa.parse<string[]>(plain, { skipEmptyLines: 'greedy' });
+  const [heads = [], ...cells] = data.map((row) => row.map(withoutGuard));
   const names = heads.map((head) => fieldOf(head, kind) ?? (matches[head.trim()] || undefined));
   const rows = cells.map((row) =>
     Object.fromEntries(
@@ -61,7 +64,7 @@ export function readTable(text: string, kind: ImportKind, matches: Matches = {})
   const free = Object.keys(fields).filter((name) => !names.includes(name));
   return {
     rows,
-    missing: free.filter((name) => fields[name]?.isRequired === true),
+    missing: free.filter((name) => fields[name]?.isRequired === true && fields[name].first === undefined),
     free,
     heads,
     cells,

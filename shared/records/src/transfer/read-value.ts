@@ -1,4 +1,4 @@
-import type { Field } from '@haulboard/contract';
+import { readNumber, type Field } from '@haulboard/contract';
 import { dayIn } from '@haulboard/contract/time';
 import type { RecordTexts } from '../texts.ts';
 import { keptNumber } from '../values/scale.ts';
@@ -7,11 +7,12 @@ import { keptNumber } from '../values/scale.ts';
 export type Cell = { value: unknown; fault?: string };
 
 /** A number with or without its unit. */
-function readNumber(text: string, { field, texts }: Meaning): Cell {
-  const plain = text.replaceAll(/[\s,']/g, '').replace(/^\$/, '');
-  const value = Number(plain.replace(/(kg|km|°|min|m|s|%|c\/l)$/i, ''));
-  const isNone = plain === '' || Number.isNaN(value);
-  return isNone ? { value: text, fault: texts.noNumber(text) } : { value: keptNumber(value, field) };
+function readFigure(text: string, { field, texts }: Meaning): Cell {
+  const value = readNumber(text.replace(/^\$/, '').replace(/(kg|km|°|min|m|s|%|c\/l)$/i, ''));
+  if (value !== undefined) {
+    return { value: keptNumber(value, field) };
+  }
+  return { value: text, fault: /\d,/.test(text) ? texts.unclearCommas(text) : texts.noNumber(text) };
 }
 
 function readClock(text: string, texts: RecordTexts): Cell {
@@ -68,8 +69,8 @@ const asTyped: Reader = (text) => ({ value: text });
 
 const READERS: Record<Field['kind'], Reader> = {
   text: asTyped,
-  whole: readNumber,
-  decimal: readNumber,
+  whole: readFigure,
+  decimal: readFigure,
   choice: readChoice,
   choices: readChoices,
   tags: (text) => ({ value: readTags(text) }),

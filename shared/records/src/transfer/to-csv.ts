@@ -4,6 +4,7 @@ import type { Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from '../values/scale.ts';
 import { cellText, plainText } from '../values/value-text.ts';
+import { FORMULA } from './formula-guard.ts';
 
 /** Without it Excel reads macrons and Chinese in another encoding. */
 const BOM = '\uFEFF';
@@ -45,5 +46,5 @@ export function toCsv(rows: readonly RecordRow[], shown: Shown): string {
   const { columns } = shown.kind;
   const heads = columns.map((name) => headOf(name, shown));
   const cells = rows.map((row) => columns.map((name) => cellOf(name, row, shown)));
-  return BOM + Papa.unparse([heads, ...cells], { escapeFormulae: true, newline: '\r\n' });
+  return BOM + Papa.unparse([heads, ...cells], { escapeFormulae: FORMULA, newline: '\r\n' });
 }

@@ -1,6 +1,6 @@
-import { MAX_IMPORT, MAX_JOB_IMPORT, startImport } from '@haulboard/contract';
+import { MAX_IMPORT, MAX_JOB_IMPORT, startImport, type UserInfo } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
@@ -10,11 +10,18 @@ import { readRows, type ReadRows } from './read-rows.ts';
 import { useCheck, type Checked } from './use-check.ts';
 import { useMatches } from './use-matches.ts';
 
+/** Fields that the server fills in for this person: the rows of a dispatcher are the dispatcher's own. */
+const filledIn = ({ role, carrierId }: UserInfo): readonly string[] =>
+  role === 'SUPPER_ADMIN' || carrierId === null ? [] : ['carrierId'];
+
 /** What columns a file must have: where records can be found by their key, those of the key. */
-function missingOf(kind: ImportKind, { missing, free }: ReadTable) {
+function missingOf(kind: ImportKind, { missing, free }: ReadTable, filled: readonly string[]) {
   const { key } = kind.resource;
   const labels = (names: readonly string[]) =>
-    names.map((name) => kind.labels.fields[name] ?? name).join(', ');
+    names
+      .filter((name) => !filled.includes(name))
+      .map((name) => kind.labels.fields[name] ?? name)
+      .join(', ');
   return key
     ? { needed: labels(key.filter((name) => free.includes(name))), forNew: labels(missing) }
     : { needed: labels(missing), forNew: '' };
@@ -54,17 +61,42 @@ function whyNotYet(table: ReadTable, { kind, texts, needed }: Limits): string {
   return needed === '' ? '' : texts.missingColumns(needed);
 }
 
+/** Turns a table into rows that travel; it stops when the dialog goes. `progress`: names that were looked up. */
+function useReading(kind: ImportKind) {
+  const texts = useRecordTexts();
+  const { http, notify } = useShell();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const read = async (table: ReadTable): Promise<ReadRows | undefined> => {
+    const { signal } = (running.current = new AbortController());
+    const onProgress = (done: number, total: number) => setProgress({ done, total });
+    onProgress(0, 0);
+    try {
+      return await readRows(table, { kind, http, texts, signal, onProgress });
+    } catch (error) {
+      if (!signal.aborted) {
+        notify.failed(error);
+      }
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, read };
+}
+
 /** An import: what was pasted, what would become of it, and doing it. */
 export function useImport(kind: ImportKind, { onSaved, onStarted }: Outcomes) {
   const texts = useRecordTexts();
-  const { http, notify } = useShell();
+  const { user } = useShell().session;
   const name = `import ${kind.resource.plural}`;
   const { value: text, change: write, ...kept } = useHalfTyped({ name, schema: z.string(), first: '' });
-  const [isReading, setIsReading] = useState(false);
+  const { progress, read: readTyped } = useReading(kind);
   const job = useSend(startImport);
   const columns = useMatches(kind, text);
   const { table } = columns;
-  const missing = missingOf(kind, table);
+  const missing = missingOf(kind, table, filledIn(user));
   const changing = changingOf(kind, table);
   const check = useCheck(kind, { text, table, changing });
   const save = async (checked: Checked, mode: 'all' | 'valid') => {
@@ -76,30 +108,20 @@ export function useImport(kind: ImportKind, { onSaved, onStarted }: Outcomes) {
       onSaved(made.saved, made.isMore);
     }
   };
-  const reading = async (): Promise<ReadRows | undefined> => {
-    setIsReading(true);
-    try {
-      return await readRows(table, { kind, http, texts });
-    } catch (error) {
-      notify.failed(error);
-      return undefined;
-    } finally {
-      setIsReading(false);
-    }
-  };
   return {
     text,
     table,
     columns,
     /** Why it cannot be checked yet; empty when it can. */
     whyNot: whyNotYet(table, { kind, texts, needed: missing.needed }),
-    isBusy: isReading || check.isSending || job.isSending,
+    progress,
+    isBusy: progress !== undefined || check.isSending || job.isSending,
     /** Columns without which rows can only change what is there. */
     missingForNew: missing.needed === '' && table.rows.length > 0 ? missing.forNew : '',
     /** More rows than one answer can wait for: the server goes on by itself. */
     isLong: table.rows.length > MAX_IMPORT,
     later: async (mode: 'check' | 'valid') => {
-      const read = await reading();
+      const read = await readTyped(table);
       const list = { plural: kind.resource.plural, title: kind.labels.title };
       const typed = typedRows(table, texts.reason);
       if (read && (await job.send({ body: { ...list, rows: read.rows, mode, ...changing, typed } }))) {
@@ -113,7 +135,7 @@ export function useImport(kind: ImportKind, { onSaved, onStarted }: Outcomes) {
     change: write,
     kept,
     check: async () => {
-      const read = await reading();
+      const read = await readTyped(table);
       if (read) {
         await check.ask(read);
       }

@@ -84,4 +84,19 @@ describe('somebody who saves a list as a workbook', () => {
     expect(asked[0]).toMatchObject({ plural: 'forests', q: 'kai', sort: '-name', format: 'xlsx' });
     expect(asked[0]?.columns.map(({ title }) => title)).toEqual(['Name', 'Latitude (°)']);
   });
+
+  it('may have all fields, so that the file can be imported elsewhere', async () => {
+    const fixture = recordFixture();
+    const asked: CallInput<typeof exportRecords>['body'][] = [];
+    fixture.server.on(exportRecords, ({ body }) => {
+      asked.push(body);
+      return new Blob(['PK']);
+    });
+    openForests({ fixture, path: '/settings/forests?q=kai&cols=name,latitude' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'All fields, for Excel' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ q: 'kai', format: 'xlsx' });
+    expect(asked[0]?.columns.map(({ name }) => name)).toEqual(Object.keys(RESOURCES.forests.fields));
+  });
 });

@@ -4,6 +4,7 @@ import type { Api, Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { onTheWire } from './testing/record-answers.ts';
 
 const { carrier, customer } = FIXTURE;
 const { calls } = RESOURCES.ratesRecords;
@@ -141,6 +142,48 @@ describe.each(USUAL_ENGINES)('rates, on %s', (_, makeHome) => {
     expect(await bay.try(calls.get, { params: { id } })).toMatchObject({ code: 404 });
     expect(await bay.try(removeRatesRecords, { query: { ids: String(id) } })).toMatchObject({ code: 404 });
     expect(await seenBy(admin)).toContain('for all to read');
+  });
+
+  it('of several carriers may be called alike, and come back from a file', async () => {
+    const day = { name: 'Port', effectiveFrom: '2031-01-01', priority: 20 };
+    const mine = await make(day);
+    const bays = { ...RATE, ...day, carrierId: carrier.bay, rateCents: 2000 };
+    const theirs = withId.parse(await admin.ask(calls.create, { body: bays }));
+    const rows = [mine, theirs].map((rate) => ({ ...onTheWire(rate), note: 'as exported' }));
+    const body = { mode: 'all' as const, changing: ['note', 'carrier_id', 'name', 'effective_from'] };
+    expect(await admin.ask(calls.importRows, { body: { ...body, rows } })).toMatchObject({
+      saved: 2,
+      added: 0,
+      faults: [],
+      changed: [{ id: mine.id }, { id: theirs.id }],
+    });
+  });
+
+  it('that are new stand once in a file: who has them twice learns in which row', async () => {
+    const known = onTheWire({ ...RATE, name: 'New', effectiveFrom: '2033-01-01', priority: 30 });
+    const rows = [known, { ...known, name: ' NEW', priority: 31 }, { ...known, name: 'Other', priority: 32 }];
+    const body = { mode: 'valid' as const, changing: ['note'], rows };
+    expect(await north.ask(calls.importRows, { body })).toMatchObject({
+      saved: 2,
+      added: 2,
+      faults: [{ row: 2, field: '', message: 'row 1 is about the same record' }],
+    });
+  });
+
+  it('of a dispatcher need not say in a file whose they are', async () => {
+    const made = await make({ name: 'Own', effectiveFrom: '2032-01-01', priority: 21 });
+    const { carrier_id: _, ...known } = onTheWire({ ...made, note: 'mine' });
+    const rows = [known, { ...known, name: 'Own too', priority: 22 }];
+    const body = { mode: 'all' as const, changing: ['note'], rows };
+    expect(await north.ask(calls.importRows, { body })).toMatchObject({
+      added: 1,
+      faults: [],
+      changed: [{ id: made.id }],
+    });
+    expect(await admin.ask(calls.importRows, { body })).toMatchObject({
+      saved: 0,
+      faults: [{ field: 'carrier_id' }, { field: 'carrier_id' }],
+    });
   });
 
   it('go several at once, all or none', async () => {

@@ -1,3 +1,4 @@
+import { readNumber } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { checkMasses, netOfTicket } from '../weighbridge/ticket-parts.ts';
@@ -21,13 +22,13 @@ const TONNES_BELOW = 200;
 const MAX_KG = 200_000;
 const MAX = { ticketNo: 40, docketNo: 20, rego: 20 } as const;
 
-/** `44,120`, `44.12` or `44.12 t`: whole kilograms; nothing where it is no mass. */
+/** `44,120`, `44.12`, `44,12` or `44.12 t`: whole kilograms; nothing where it is no mass. */
 export function massOf(typed: string): number | undefined {
-  const [, digits = '', unit = ''] = /^([\d\s,']*\.?\d+)\s*(kg|t)?$/i.exec(typed.trim()) ?? [];
-  const value = Number(digits.replaceAll(/[\s,']/g, ''));
+  const [, digits = '', unit = ''] = /^(.*?)(kg|t)?$/i.exec(typed.trim()) ?? [];
+  const value = readNumber(digits) ?? Number.NaN;
   const isTonnes = unit.toLowerCase() === 't' || (unit === '' && value < TONNES_BELOW);
   const kg = Math.round(value * (isTonnes ? 1000 : 1));
-  return digits !== '' && kg >= 1 && kg <= MAX_KG ? kg : undefined;
+  return kg >= 1 && kg <= MAX_KG ? kg : undefined;
 }
 
 const DAY = /(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/;

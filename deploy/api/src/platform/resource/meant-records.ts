@@ -22,6 +22,14 @@ function readKey({ resource }: Kind, wire: Wire): Wire | undefined {
   return isWhole ? Object.fromEntries(read.map(({ name, result }) => [name, result?.data])) : undefined;
 }
 
+/** For each row the same text as every other row that is about the same record; undefined where its key cannot be. */
+export function keysOf(kind: Kind, rows: readonly Wire[]): (string | undefined)[] {
+  return rows.map((wire) => {
+    const key = kind.resource.key && readKey(kind, wire);
+    return key && keyOf(kind, key);
+  });
+}
+
 /** For each row the present records that it means by the fields of its key: none where it is new. */
 export async function findMeant(kind: Kind, deed: Deed, rows: readonly Wire[]): Promise<RecordRow[][]> {
   const [first] = kind.resource.key ?? [];

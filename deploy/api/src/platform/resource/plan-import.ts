@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readBody } from '../http/read-input.ts';
 import { conflict, unprocessable } from '../http/request-error.ts';
 import { message } from '../texts/message.ts';
-import { findMeant } from './meant-records.ts';
+import { findMeant, keysOf } from './meant-records.ts';
 import type { Kind } from './read-records.ts';
 import { wireName } from './record-names.ts';
 import type { Deed, Values } from './resource-table.ts';
@@ -62,15 +62,38 @@ function theOne(meant: readonly RecordRow[], { resource }: Kind): RecordRow | un
   return meant[0];
 }
 
+/** A dispatcher's file need not say whose its rows are; who works for all has no carrier. */
+function withOwnCarrier({ resource }: Kind, { user }: Deed, wire: Wire): Wire {
+  const isLeftOut =
+    resource.fields['carrierId']?.isRequired === true && (wire['carrier_id'] ?? null) === null;
+  return isLeftOut && user.carrierId !== null ? { ...wire, carrier_id: user.carrierId } : wire;
+}
+
+/** Takes each record once: the first row that is about it. @throws RequestError 409 */
+function onceEach(keys: readonly (string | undefined)[]): (row: number) => void {
+  const earlier = new Map<string, number>();
+  return (row) => {
+    const key = keys[row - 1];
+    const before = key === undefined ? undefined : earlier.get(key);
+    if (before !== undefined) {
+      throw conflict(message('row {row} is about the same record', { row: before }));
+    }
+    if (key !== undefined) {
+      earlier.set(key, row);
+    }
+  };
+}
+
 /** What becomes of each row of an import: a new record, a change of one that is there, or nothing. */
 export async function planImport(
   kind: Kind,
   deed: Deed,
-  { rows, changing, seen = [], faults }: PlanOptions,
+  { rows: given, changing, seen = [], faults }: PlanOptions,
 ): Promise<Planned> {
+  const rows = given.map((wire) => withOwnCarrier(kind, deed, wire));
   const meant = changing ? await findMeant(kind, deed, rows) : [];
   const versions = new Map(seen.map(({ row, version }) => [row, version]));
-  const earlier = new Map<number, number>();
+  const take = onceEach(changing ? keysOf(kind, rows) : []);
   const planned: Planned = { additions: [], changes: [], same: 0 };
   for (const [at, wire] of rows.entries()) {
     const row = at + 1;
@@ -78,14 +101,11 @@ export async function planImport(
       const record = theOne(meant[at] ?? [], kind);
       if (!record) {
         const values = anyValues.parse(readBody(kind.resource.draft, wire));
+        take(row);
         planned.additions.push({ row, values });
         return;
       }
-      const before = earlier.get(record.id);
-      if (before !== undefined) {
-        throw conflict(message('row {row} is about the same record', { row: before }));
-      }
-      earlier.set(record.id, row);
+      take(row);
       if ((versions.get(row) ?? record.version) !== record.version) {
         throw conflict(message('This was changed after the check: check again'));
       }

@@ -144,6 +144,15 @@ describe('fences of other programs', () => {
     expect(changing).toEqual(['shape', 'latitude', 'longitude', 'radius_m', 'polygon']);
   });
 
+  it('never take the name that the file gives to another one', () => {
+    const [one] = readFences(json({ type: 'Point', coordinates: [176, -38] })) ?? [];
+    const named = ['Yard', 'yard', 'Yard 2', 'Yard', 'Yard 2 '].flatMap((name) =>
+      one ? [{ ...one, name }] : [],
+    );
+    const { rows } = fenceRows(named, OPEN);
+    expect(rows.map(({ name }) => name)).toEqual(['Yard', 'yard 3', 'Yard 2', 'Yard 4', 'Yard 2  2']);
+  });
+
   it.each(['', 'name,lat,lon', '{"type":"Feature"}', '<html></html>', '<kml><Placemark>', '[1, 2]'])(
     'are none in “%s”',
     (text) => expect(readFences(text)).toBeUndefined(),

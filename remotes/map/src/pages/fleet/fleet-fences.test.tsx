@@ -1,7 +1,7 @@
 import { forests, geoFences, listDestinations, listPositions } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fence } from '../../testing/fence.ts';
 import { truck } from '../../testing/truck.ts';
@@ -15,9 +15,28 @@ function open(role: 'CARRIER' | 'SUPPER_ADMIN', path = '/map') {
   return server;
 }
 
+/** jsdom has none, all browsers do: UTF-8 the long way round, and a letter for each byte. */
+class PlainTextDecoder {
+  private readonly encoding: string;
+
+  constructor(encoding: string) {
+    this.encoding = encoding;
+  }
+
+  decode(bytes: Uint8Array): string {
+    const escaped = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`);
+    return this.encoding === 'utf-8' ? decodeURIComponent(escaped.join('')) : String.fromCharCode(...bytes);
+  }
+}
+Object.assign(globalThis, { TextDecoder: PlainTextDecoder });
+
 /** A file as a browser gives it: jsdom's cannot be read at once. */
-const fileOf = (name: string, text: string) =>
-  Object.assign(new File([text], name), { text: async () => text });
+const fileOf = (name: string, text: string, isLatin = false) => {
+  const bytes = isLatin
+    ? Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    : new TextEncoder().encode(text);
+  return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
+};
 
 describe('the fences on the map', () => {
   it('are shown when somebody wants to see them, and named in a list', async () => {
@@ -77,6 +96,23 @@ describe('the fences on the map', () => {
     expect(await screen.findByText('2 fences saved.')).toBeTruthy();
     expect(asked.at(-1)).toMatchObject({ mode: 'valid', seen: [{ row: 1, version: 4 }] });
     expect(screen.queryByRole('list', { name: 'Fences of the file' })).toBeNull();
+  });
+
+  it('of a file in an old encoding keep their letters, and somebody is told to check them', async () => {
+    const server = open('SUPPER_ADMIN', '/map?fences=1');
+    server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 0, list: [] }));
+    server.on(forests.calls.find, () => ({ page: 1, pageSize: 500, total: 0, list: [] }));
+    server.on(geoFences.calls.importRows, () => ({ saved: 0, total: 1, faults: [], added: 1, same: 0 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Read from a file' }));
+    const geometry = { type: 'Point', coordinates: [176, -38] };
+    const text = JSON.stringify({ type: 'Feature', properties: { name: 'Café' }, geometry });
+    const input = screen.getByLabelText('File with fences');
+    await userEvent.upload(input, fileOf('cafe.geojson', text, true));
+    expect((await screen.findByRole('list', { name: 'Fences of the file' })).textContent).toBe('Cafénew');
+    expect(screen.getByText(/was read as Windows-1252/)).toBeTruthy();
+    await userEvent.upload(input, fileOf('cafe.geojson', text));
+    await waitFor(() => expect(screen.queryByText(/was read as Windows-1252/)).toBeNull());
+    expect((await screen.findByRole('list', { name: 'Fences of the file' })).textContent).toBe('Cafénew');
   });
 
   it('are not read from files that have none', async () => {

@@ -1,4 +1,5 @@
 import type { CrewStock, StockChoices, StockCrew } from '@haulboard/contract';
+import { useFileText } from '@haulboard/records/import';
 import { Button } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -37,12 +38,7 @@ export function ImportCall({ crew, today, lines, choices, call }: Props) {
     }
     return text.trim() === '' ? t`Paste rows, or choose a file.` : '';
   };
-  const choose = async () => {
-    const [chosen] = file.current?.files ?? [];
-    if (chosen) {
-      setText(await chosen.text());
-    }
-  };
+  const { accept, choose, fault, note } = useFileText(setText);
   return (
     <details className={styles['import']}>
       <summary>
@@ -63,8 +59,17 @@ export function ImportCall({ crew, today, lines, choices, call }: Props) {
           <Button type="primary" why={why()} onClick={() => fill(text)}>
             <Trans>Fill the sheet</Trans>
           </Button>
-          <input ref={file} type="file" accept=".csv,.txt,text/csv" hidden onChange={() => void choose()} />
+          <input
+            ref={file}
+            type="file"
+            accept={accept}
+            aria-label={t`File with rows`}
+            hidden
+            onChange={() => void choose(file.current)}
+          />
         </div>
+        {fault !== '' && <p role="alert">{fault}</p>}
+        {note !== '' && <output>{note}</output>}
         {last && <Outcome imported={last} />}
       </div>
     </details>

@@ -65,7 +65,7 @@ export function FenceImport({ known, onShow, onFit, onSaved, onClose }: Props) {
           }}
         />
       </div>
-      {fault !== '' && <p role="alert">{fault}</p>}
+      <HowItWasRead fault={fault} isGuessed={given.isGuessed} />
       {given.isTypeOpen && (
         <Select<Fence['type']>
           aria-label={t`What they are around`}
@@ -86,6 +86,21 @@ export function FenceImport({ known, onShow, onFit, onSaved, onClose }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function HowItWasRead({ fault, isGuessed }: { fault: string; isGuessed: boolean }) {
+  return (
+    <>
+      {fault !== '' && <p role="alert">{fault}</p>}
+      {isGuessed && (
+        <output>
+          <Trans>
+            This file is not in Unicode: it was read as Windows-1252. Check letters such as macrons.
+          </Trans>
+        </output>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,11 @@
-import { forests, geoFences, listDestinations, MAX_IMPORT, type CallResult } from '@haulboard/contract';
+import {
+  forests,
+  geoFences,
+  listDestinations,
+  MAX_IMPORT,
+  readText,
+  type CallResult,
+} from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { plural } from '@lingui/core/macro';
@@ -11,6 +18,8 @@ import { UNSAVED_FENCE, type Fence } from '../../../model/fences.ts';
 
 type FenceFile = {
   fileName: string;
+  /** It is no Unicode, so some letters may be read wrongly. */
+  isGuessed: boolean;
   fences: readonly FenceInFile[];
   destinations: IdsByName;
   forests: IdsByName;
@@ -18,6 +27,7 @@ type FenceFile = {
 type Outcome = CallResult<typeof geoFences.calls.importRows>;
 
 const MAX_BYTES = 10_000_000;
+const NO_TEXT = { text: '', isGuessed: false };
 const ALL = { query: { page: 1, pageSize: 500 } };
 const byName = (list: readonly { id: number; name: string }[]): IdsByName =>
   new Map(list.map(({ id, name }) => [name.toLowerCase(), id]));
@@ -75,7 +85,8 @@ export function useFenceImport(given: { onShow: (fences: readonly Fence[]) => vo
   };
   const read = async (chosen: File) => {
     const isTooLarge = chosen.size > MAX_BYTES;
-    const fences = isTooLarge ? undefined : readFences(await chosen.text());
+    const { text, isGuessed } = isTooLarge ? NO_TEXT : readText(await chosen.arrayBuffer());
+    const fences = readFences(text);
     const why = isTooLarge ? t`This file is larger than 10 MB.` : whyNot(fences);
     setFault(why);
     if (!fences || why !== '') {
@@ -89,13 +100,15 @@ export function useFenceImport(given: { onShow: (fences: readonly Fence[]) => vo
       await http.send(forests.calls.find, ALL),
     ];
     const names = { destinations: byName(places.list), forests: byName(woods.list) };
-    const of = { fileName: chosen.name, fences, ...names };
+    const of = { fileName: chosen.name, isGuessed, fences, ...names };
     setFile(of);
     given.onShow(previewOf(of));
     await check.ask(of, type);
   };
   return {
     file: file && { name: file.fileName, names: namesOf(file.fences, file.fileName) },
+    /** The file is no Unicode, so some letters may be read wrongly. */
+    isGuessed: file?.isGuessed ?? false,
     fault,
     type,
     /** Whether the file leaves open what some of its fences are around. */
