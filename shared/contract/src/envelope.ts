@@ -11,6 +11,9 @@ export type FieldFault = z.infer<typeof fieldFault>;
 export const stepUpWanted = z.object({ step_up: z.array(z.enum(['password'])).min(1) });
 export type Proof = z.infer<typeof stepUpWanted>['step_up'][number];
 
+/** `data` of a 403 to a sign-in whose password is right, in wire form: what the registration waits for. */
+export type RegistrationWaits = { waits_for: 'address' | 'approval' };
+
 /** 402 is 'no valid session' and nothing else (SPEC.md 8); the others mean what HTTP says. */
 export const Code = {
   Ok: 200,

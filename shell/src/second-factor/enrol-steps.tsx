@@ -10,8 +10,14 @@ import { useSecretCall } from './use-secret-call.ts';
 
 type Secret = CallResult<typeof startSecondFactor>;
 
+type Props = {
+  /** The second factor is on, and its recovery codes are shown. */
+  onCodes: () => void;
+  onDone: () => void;
+};
+
 /** Sets up the app: the secret, a code that shows it arrived, and the recovery codes to keep. */
-export function EnrolSteps({ onDone }: { onDone: () => void }) {
+export function EnrolSteps({ onCodes, onDone }: Props) {
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
   const starting = useSecretCall(startSecondFactor, { onDone: setSecret });
@@ -28,7 +34,15 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
     );
   }
   if (secret) {
-    return <ShowSecret secret={secret} onConfirmed={setCodes} />;
+    return (
+      <ShowSecret
+        secret={secret}
+        onConfirmed={(given) => {
+          setCodes(given);
+          onCodes();
+        }}
+      />
+    );
   }
   return (
     <div className={styles['steps']}>

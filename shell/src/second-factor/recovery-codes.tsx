@@ -11,11 +11,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   // What was typed into has left: the codes are what comes next.
   useEffect(() => list.current?.focus(), []);
-  const copy = (): void => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify.done(t`Copied`),
-      () => notify.info(t`Copying is not possible here: write the codes down`),
-    );
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      notify.done(t`Copied`);
+    } catch {
+      // Refused; over plain HTTP there is no clipboard at all.
+      notify.info(t`Copying is not possible here: write the codes down`);
+    }
   };
   return (
     <>
@@ -31,7 +34,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div>
-        <Button onClick={copy}>
+        <Button onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
       </div>

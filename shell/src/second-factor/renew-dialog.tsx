@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
+import { useAskIfKept } from './use-ask-if-kept.ts';
 import { useSecretCall } from './use-secret-call.ts';
 
 /** New recovery codes for who used them up, or does not know where they are. */
@@ -17,6 +18,12 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
     onFaults: (named) => setFault(Object.values(named)[0] ?? ''),
   });
+  const askIfKept = useAskIfKept();
+  const leave = async (): Promise<void> => {
+    if (!codes || (await askIfKept())) {
+      onClose();
+    }
+  };
   const submit = (): void => {
     if (codes) {
       onClose();
@@ -35,7 +42,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
       confirmLoading={renewing.isSending}
       afterOpenChange={(isOpen) => isOpen && document.querySelector<HTMLElement>('#second-code')?.focus()}
       onOk={submit}
-      onCancel={onClose}
+      onCancel={() => void leave()}
     >
       <div className={styles['steps']}>
         {codes ? (

@@ -1,11 +1,10 @@
 import { getSecondFactor } from '@haulboard/contract';
-import { useCall, useShell } from '@haulboard/data';
+import { useCall } from '@haulboard/data';
 import { Button, ErrorPanel, Waiting } from '@haulboard/ui/core';
-import { Modal } from '@haulboard/ui/overlay';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './second-factor.module.css';
-import { EnrolSteps } from './enrol-steps.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 
@@ -13,8 +12,6 @@ type Open = 'enrol' | 'renew' | 'remove';
 
 /** Whether sign-in asks for a code, and what can be done about it. */
 export function SecondFactorCard() {
-  const { t } = useLingui();
-  const { notify } = useShell();
   const state = useCall(getSecondFactor, {});
   const [open, setOpen] = useState<Open>();
   const close = (): void => {
@@ -57,16 +54,7 @@ export function SecondFactorCard() {
           </Button>
         )}
       </div>
-      {open === 'enrol' && (
-        <Modal title={t`Sign in with a code of an app`} open width={520} footer={null} onCancel={close}>
-          <EnrolSteps
-            onDone={() => {
-              notify.done(t`From now on signing in asks for a code`);
-              close();
-            }}
-          />
-        </Modal>
-      )}
+      {open === 'enrol' && <EnrolDialog onClose={close} />}
       {open === 'renew' && <RenewDialog onClose={close} />}
       {open === 'remove' && <RemoveDialog onClose={close} />}
     </div>

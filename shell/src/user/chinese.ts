@@ -12,6 +12,7 @@ export const CHINESE = {
   'Please enter the code of your app': '请输入应用中的验证码',
   'Create an account': '注册账号',
   'Forgot your password?': '忘记密码？',
+  'Send it again': '重新发送',
   Phone: '手机号',
   'Verification code': '验证码',
   'Send code': '获取验证码',

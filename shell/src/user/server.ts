@@ -6,6 +6,8 @@ import type {
   passwordLogin,
   recoverAccount,
   registerAccount,
+  RegistrationWaits,
+  resendActivation,
   resetPassword,
   sendSmsCode,
 } from '@haulboard/contract';
@@ -18,6 +20,7 @@ type Calls = {
   sendSmsCode: typeof sendSmsCode;
   registerAccount: typeof registerAccount;
   activateAccount: typeof activateAccount;
+  resendActivation: typeof resendActivation;
   confirmEmail: typeof confirmEmail;
   recoverAccount: typeof recoverAccount;
   resetPassword: typeof resetPassword;
@@ -31,6 +34,7 @@ export const PATHS: Readonly<Record<CallName, string>> = {
   sendSmsCode: '/account/sms',
   registerAccount: '/account/register',
   activateAccount: '/account/activate',
+  resendActivation: '/account/activate/resend',
   confirmEmail: '/account/contact/email/confirm',
   recoverAccount: '/account/recover',
   resetPassword: '/account/recover/password',
@@ -44,10 +48,13 @@ type Question<N extends CallName> = Calls[N] extends { body: z.ZodType }
   ? z.input<Calls[N]['body']>
   : undefined;
 
+/** What a registration waits for, where that is why somebody may not come in. */
+type WaitsFor = RegistrationWaits['waits_for'];
+
 /** How a call ended, in words fit for the page. */
 export type Outcome<T> =
   | { kind: 'done'; data: T; message: string }
-  | { kind: 'refused'; message: string; fields: FieldFault[] }
+  | { kind: 'refused'; message: string; fields: FieldFault[]; waitsFor?: WaitsFor | undefined }
   | { kind: 'unreachable' };
 
 export type Ask = <N extends CallName>(name: N, question?: Question<N>) => Promise<Outcome<Answer<N>>>;
@@ -56,7 +63,8 @@ const TIMEOUT_MS = 60_000;
 /** What a proxy says when nobody is behind it. The server itself may say so too, in its own words. */
 const NOT_NOW_STATUSES = [502, 503, 504];
 
-type Envelope<T> = { code: number; data: T & { fields?: FieldFault[] }; msg: string };
+type Refused = { fields?: FieldFault[]; waits_for?: WaitsFor };
+type Envelope<T> = { code: number; data: T & Refused; msg: string };
 
 /** The door to the server for pages that must be there before the product is. */
 export function createAsk(locale: () => Locale, base = '/api'): Ask {
@@ -92,5 +100,5 @@ async function read<T>(response: Response): Promise<Outcome<T>> {
   const { code, data, msg }: Envelope<T> = await response.json();
   return code === 200 || code === 0
     ? { kind: 'done', data, message: msg }
-    : { kind: 'refused', message: msg, fields: data?.fields ?? [] };
+    : { kind: 'refused', message: msg, fields: data?.fields ?? [], waitsFor: data?.waits_for };
 }

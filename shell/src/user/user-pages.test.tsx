@@ -1,4 +1,11 @@
-import { CALLS, getSystemSettings, NetworkError, passwordLogin, sendSmsCode } from '@haulboard/contract';
+import {
+  CALLS,
+  getSystemSettings,
+  NetworkError,
+  passwordLogin,
+  resendActivation,
+  sendSmsCode,
+} from '@haulboard/contract';
 import { findByText, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSession, storeSession } from '../session/session-store.ts';
@@ -80,6 +87,49 @@ describe('signing in with account and password', () => {
     expect(screen.getByDisplayValue('carrier')).toBeTruthy();
     expect(screen.getByDisplayValue('wrong')).toBe(document.activeElement);
     expect(entered).toEqual([]);
+  });
+
+  it('offers the link again to who has not confirmed the address, and says where it went', async () => {
+    const { server } = open();
+    server.on(passwordLogin, () => {
+      throw refusal('Confirm your e-mail address first: we sent you a link', { waits_for: 'address' });
+    });
+    server.on(resendActivation, () => ({ email: 'aroha@example.nz' }));
+    await type('Account name or e-mail', 'newhand');
+    await type('Password', 'kauri-forest{Enter}');
+    expect(alertText()).toBe('Confirm your e-mail address first: we sent you a link');
+    await press('Send it again');
+    expect(await screen.findByText(/aroha@example\.nz.*24 hours/)).toBeTruthy();
+    expect(location.pathname).toBe('/user/register-result');
+    const body = { account: 'newhand', password: 'kauri-forest' };
+    expect(server.inputs.at(-1)).toEqual({ body });
+  });
+
+  it('says why the link cannot be sent again, and offers it only for what was typed then', async () => {
+    const { server } = open();
+    server.on(passwordLogin, () => {
+      throw refusal('Confirm your e-mail address first: we sent you a link', { waits_for: 'address' });
+    });
+    server.on(resendActivation, () => {
+      throw refusal('Too many tries: wait 60 minutes, then try again');
+    });
+    await type('Account name or e-mail', 'newhand');
+    await type('Password', 'kauri-forest{Enter}');
+    await press('Send it again');
+    await waitFor(() => expect(alertText()).toBe('Too many tries: wait 60 minutes, then try again'));
+    await type('Account name or e-mail', '2');
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+  });
+
+  it('offers no link to who waits for approval', async () => {
+    const { server } = open();
+    server.on(passwordLogin, () => {
+      throw refusal('Your registration waits for approval', { waits_for: 'approval' });
+    });
+    await type('Account name or e-mail', 'newhand');
+    await type('Password', 'kauri-forest{Enter}');
+    expect(alertText()).toBe('Your registration waits for approval');
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
   });
 
   it('says so when the server cannot be reached', async () => {

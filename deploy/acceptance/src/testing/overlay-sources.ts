@@ -18,9 +18,9 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'shell/src/notices/message-bell.tsx': ['messages'],
   'shell/src/notices/share-dialog.tsx': ['share notices'],
   'shell/src/releases/change-dialog.tsx': ['hold a release', 'switch off a part'],
+  'shell/src/second-factor/enrol-dialog.tsx': ['set up a second factor'],
   'shell/src/second-factor/remove-dialog.tsx': ['turn the second factor off'],
   'shell/src/second-factor/renew-dialog.tsx': ['new recovery codes'],
-  'shell/src/second-factor/second-factor-card.tsx': ['set up a second factor'],
   'shell/src/step-up/step-up-dialog.tsx': ['password again'],
   'shell/src/tabs/tab-menu.tsx': ['list of open pages'],
   // It takes the whole page when the clock is wrong: nobody opens it.

@@ -24,6 +24,21 @@ export const registerAccount = defineCall({
   errors: [409, 429],
 });
 
+/** Takes the password, as a sign-in does: the answer tells a stranger nothing. The older link is dead then. */
+export const resendActivation = defineCall({
+  name: 'resendActivation',
+  summary: 'Send the activation link of a registration again, for whoever lost the message',
+  method: 'POST',
+  path: '/account/activate/resend',
+  allow: 'public',
+  body: entity({
+    account: text(200).min(1, 'enter your account'),
+    password: text(200).min(1, 'enter your password'),
+  }),
+  result: entity({ email: z.string() }),
+  errors: [400, 409, 429],
+});
+
 /** The link is valid for 24 hours (SPEC.md 9). Opening it twice is not an error. */
 export const activateAccount = defineCall({
   name: 'activateAccount',

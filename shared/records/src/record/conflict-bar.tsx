@@ -1,31 +1,60 @@
-import type { RecordRow } from '@haulboard/contract';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { differing, draftOf, type Draft } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { Value } from '../values/value.tsx';
+import type { Conflict } from './conflict.ts';
+import { useRemovedTexts } from './removed-texts.ts';
 
 type Props = {
   kind: Kind;
   /** What the record was when the typing began. */
   before: Draft;
   mine: Draft;
-  theirs: RecordRow;
+  conflict: Conflict;
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** Somebody else saved first: what they changed, beside what is typed here, until one is chosen. */
-export function ConflictBar({ kind, before, mine, theirs, isBusy, onKeepMine, onTakeTheirs }: Props) {
+/** Who removed the record, as far as that is known. */
+function useRemovalText({ removal }: Conflict): string {
+  const texts = useRemovedTexts();
+  const zone = useZone();
+  if (!removal) {
+    return texts.removedMeanwhile;
+  }
+  const { by, at } = removal;
+  const when = `${formatDay(dayOf(at, zone))} ${formatTime(at, zone)}`;
+  return by === '' ? texts.removedAt(when) : texts.removedBy(by, when);
+}
+
+/** What the two buttons say: of one's own changes, and of the other's. */
+function useChoices({ now }: Conflict, hasMine: boolean) {
   const texts = useRecordTexts();
-  const now = draftOf(theirs, kind.resource);
+  const removed = useRemovedTexts();
+  if (!now.isRemoved) {
+    return { mine: texts.keepMine, theirs: texts.takeTheirs };
+  }
+  return hasMine
+    ? { mine: removed.restoreWithMine, theirs: removed.discardMine }
+    : { mine: removed.restore, theirs: removed.leaveRemoved };
+}
+
+/** Somebody else was faster: what they changed or removed, beside what is typed here, until one is chosen. */
+export function ConflictBar({ kind, before, mine, conflict, isBusy, onKeepMine, onTakeTheirs }: Props) {
+  const texts = useRecordTexts();
+  const removalText = useRemovalText(conflict);
+  const now = draftOf(conflict.now, kind.resource);
   const isMine = new Set(differing(mine, before));
+  const choices = useChoices(conflict, isMine.size > 0);
   return (
     <section className={styles['conflict']} role="alert" aria-label={texts.conflict}>
       <p>
-        <strong>{texts.changedMeanwhile}</strong>
+        <strong>{conflict.now.isRemoved ? removalText : texts.changedMeanwhile}</strong>
       </p>
       <ul className={styles['sides']}>
         {differing(now, before).map((name) => (
@@ -44,10 +73,10 @@ export function ConflictBar({ kind, before, mine, theirs, isBusy, onKeepMine, on
       </ul>
       <div className={styles['foot']}>
         <Button type="primary" isBusy={isBusy} onClick={onKeepMine}>
-          {texts.keepMine}
+          {choices.mine}
         </Button>
         <Button isBusy={isBusy} onClick={onTakeTheirs}>
-          {texts.takeTheirs}
+          {choices.theirs}
         </Button>
       </div>
     </section>

@@ -2,15 +2,15 @@ import type { RecordRow } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { Button, useUiTexts } from '@haulboard/ui/core';
 import { useState } from 'react';
-import { copyOf, differing, draftOf, type Draft } from '../form/draft.ts';
+import { copyOf, type Draft } from '../form/draft.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
-import { useRecordTexts } from '../texts.ts';
 import { ConflictBar } from './conflict-bar.tsx';
-import { HistoryList } from './history-list.tsx';
 import { RecordFoot } from './record-foot.tsx';
+import { RecordHistory } from './record-history.tsx';
 import { RecordNotes } from './record-notes.tsx';
+import { useConflict } from './use-conflict.ts';
 import { useDraft } from './use-draft.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
@@ -37,11 +37,11 @@ function lookupNames(
 }
 
 /** The fields of a record, what can be done with it, and its history. */
-export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }: Props) {
-  const texts = useRecordTexts();
+export function RecordBody({ kind, row: opened, first, onWritten, onDuplicate, onClose }: Props) {
   const ui = useUiTexts();
   const { session } = useShell();
-  const [isHistoryShown, setIsHistoryShown] = useState(false);
+  const [seen, setSeen] = useState<RecordRow>();
+  const row = seen ?? opened;
   const typed = useDraft({ kind, row, first });
   const { draft, before, kept } = typed;
   const canEdit = session.can(kind.resource.allow.edit);
@@ -55,19 +55,9 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
       onWritten(now, how);
     },
   });
-  const { conflict } = actions;
   const save = () => void actions.save({ row, version: typed.version, draft });
-  const mine = Object.fromEntries(differing(draft, before).map((name) => [name, draft[name]]));
-  const keepMine = (now: RecordRow) => {
-    const merged = { ...draftOf(now, kind.resource), ...mine };
-    typed.rebase(now, mine);
-    void actions.save({ row: now, version: now.version, draft: merged });
-  };
-  const takeTheirs = (now: RecordRow) => {
-    const theirs = new Set(differing(draftOf(now, kind.resource), before));
-    typed.rebase(now, Object.fromEntries(Object.entries(mine).filter(([name]) => !theirs.has(name))));
-    actions.clear();
-  };
+  const found = useConflict({ kind, row, canEdit, typed, actions, onSeen: setSeen });
+  const { conflict } = found;
   return (
     <>
       <RecordNotes row={row} canEdit={canEdit} uses={actions.uses} kind={kind} />
@@ -84,10 +74,10 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
           kind={kind}
           before={before}
           mine={draft}
-          theirs={conflict}
+          conflict={conflict}
           isBusy={actions.isBusy}
-          onKeepMine={() => keepMine(conflict)}
-          onTakeTheirs={() => takeTheirs(conflict)}
+          onKeepMine={() => void found.keepMine(conflict)}
+          onTakeTheirs={() => found.takeTheirs(conflict)}
         />
       )}
       {kind.Advice && <kind.Advice draft={draft} />}
@@ -102,7 +92,7 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
         onSave={save}
       />
       {kind.Picture && <kind.Picture draft={draft} />}
-      {canEdit && (
+      {canEdit && !found.isAllThereIs && (
         <RecordFoot
           row={row}
           isBusy={actions.isBusy}
@@ -120,19 +110,12 @@ export function RecordBody({ kind, row, first, onWritten, onDuplicate, onClose }
         />
       )}
       {row && (
-        <div className={styles['history']}>
-          <Button aria-expanded={isHistoryShown} onClick={() => setIsHistoryShown(!isHistoryShown)}>
-            {texts.history}
-          </Button>
-          {isHistoryShown && (
-            <HistoryList
-              kind={kind}
-              row={row}
-              canEdit={!isReadOnly}
-              onBringBack={(values) => void actions.save({ row, version: row.version, draft: values })}
-            />
-          )}
-        </div>
+        <RecordHistory
+          kind={kind}
+          row={row}
+          canEdit={!isReadOnly}
+          onRestore={(values) => void actions.save({ row, version: row.version, draft: values })}
+        />
       )}
     </>
   );

@@ -1,14 +1,14 @@
-import { recordRow, type RecordRow, type RecordUse } from '@haulboard/contract';
+import { recordRow, type RecordRow } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
-import { useState } from 'react';
-import { faultsOf, type Draft, type Faults } from '../form/draft.ts';
-import { presentRow, serverFaults, usesOf } from '../form/refusal.ts';
+import { faultsOf, type Draft } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 import { nameOf } from '../values/value-text.ts';
-
-const NONE: Faults = {};
+import { conflictOf } from './conflict.ts';
+import { useRemovedTexts } from './removed-texts.ts';
+import { useRestoreFirst } from './use-restore-first.ts';
+import { useRefusal } from './use-refusal.ts';
 
 type Options = {
   kind: Kind;
@@ -26,31 +26,30 @@ export function useRecordActions({ kind, onWritten }: Options) {
   const { notify } = useShell();
   const { done } = useDone();
   const texts = useRecordTexts();
-  const [faults, setFaults] = useState<Faults>(NONE);
-  const [conflict, setConflict] = useState<RecordRow>();
-  const [uses, setUses] = useState<readonly RecordUse[]>([]);
-
-  const fail = (error: unknown): void => {
-    const named = serverFaults(error, resource);
-    const now = presentRow(error, resource);
-    const using = usesOf(error);
-    setFaults(named ?? NONE);
-    setConflict(now);
-    setUses(using ?? []);
-    if (!named && !now && !using) {
-      notify.failed(error);
-    }
-  };
-  const clear = (): void => {
-    setFaults(NONE);
-    setConflict(undefined);
-    setUses([]);
-  };
+  const already = useRemovedTexts();
+  const refusal = useRefusal(resource);
+  const { fail, clear } = refusal;
   const options = { onFailed: fail };
   const create = useSend(kind.saves?.add ?? calls.create, options);
   const change = useSend(kind.saves?.change ?? calls.change, options);
-  const remove = useSend(calls.remove, options);
-  const restore = useSend(calls.restore, options);
+  /** Somebody else has done it already: that is told, and is no failure. */
+  const failUnlessDone = (error: unknown, how: 'removed' | 'restored', text: (name: string) => string) => {
+    const now = conflictOf(error, resource)?.now;
+    if (now?.isRemoved !== (how === 'removed')) {
+      fail(error);
+      return;
+    }
+    clear();
+    notify.info(text(nameOf(now, kind)));
+    onWritten(now, how);
+  };
+  const remove = useSend(calls.remove, {
+    onFailed: (error) => failUnlessDone(error, 'removed', already.alreadyRemoved),
+  });
+  const restore = useSend(calls.restore, {
+    onFailed: (error) => failUnlessDone(error, 'restored', already.alreadyRestored),
+  });
+  const restoringFirst = useRestoreFirst({ kind, onFailed: fail });
 
   /** Says what happened; false when it did not. */
   const finish = (answer: unknown, how: 'saved' | 'removed' | 'restored', text: (name: string) => string) => {
@@ -68,15 +67,18 @@ export function useRecordActions({ kind, onWritten }: Options) {
     finish(await restore.send({ params: { id }, body: { version } }), 'restored', texts.restored);
 
   return {
-    faults,
-    conflict,
-    uses,
-    isBusy: [create, change, remove, restore].some(({ isSending }) => isSending),
+    faults: refusal.faults,
+    conflict: refusal.conflict,
+    uses: refusal.uses,
+    isBusy: [create, change, remove, restore, restoringFirst].some(({ isSending }) => isSending),
     clear,
+    /** Asks about a conflict that something else than a save has found. */
+    show: refusal.show,
+    restoreFirst: restoringFirst.restoreFirst,
     save: async ({ row, version, draft }: Saving): Promise<boolean> => {
       const found = faultsOf(draft, resource, texts);
       if (Object.keys(found).length > 0) {
-        setFaults(found);
+        refusal.setFaults(found);
         return false;
       }
       if (!row) {

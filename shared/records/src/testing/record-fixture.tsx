@@ -40,8 +40,17 @@ export function forest(more: Partial<Forest> = {}): Forest {
   return { id: 1, version: 1, isRemoved: false, name: 'Kaingaroa', code: 'KAI', ...owner, ...place, ...more };
 }
 
-const conflict = (call: string, data: unknown) =>
-  new ApiError({ code: 409, message: 'Somebody has changed it since', call, data });
+function changedSince(call: string, now: Forest): ApiError {
+  const data = { theirs: z.encode(forests.row, now) };
+  return new ApiError({ code: 409, message: 'Somebody has changed it since', call, data });
+}
+
+function removed(now: Forest): ApiError {
+  const { by, at } = stepOf(now, 'remove');
+  const data = { theirs: z.encode(forests.row, now), removed: { by, at } };
+  const message = `This was removed by ${by}. It can be restored.`;
+  return new ApiError({ code: 409, message, call: 'changeForest', data });
+}
 
 function bySearch(rows: readonly Forest[], query: CallInput<typeof forests.calls.find>['query']): Forest[] {
   const { q = '', sort = 'name', filter = '', removed = 0 } = query ?? {};
@@ -88,17 +97,26 @@ export function recordFixture(first: readonly Forest[] = [forest()]) {
   );
   server.on(calls.change, ({ params, body: { version, ...draft } }) => {
     const now = find(params.id);
+    if (now.isRemoved) {
+      throw removed(now);
+    }
     if (now.version !== version) {
-      throw conflict('changeForest', { theirs: z.encode(forests.row, now) });
+      throw changedSince('changeForest', now);
     }
     return write({ ...now, ...named(draft), version: version + 1 }, 'update');
   });
-  server.on(calls.remove, ({ params }) => {
+  server.on(calls.remove, ({ params, query: { version } }) => {
     const now = find(params.id);
+    if (now.version !== version) {
+      throw now.isRemoved ? removed(now) : changedSince('removeForest', now);
+    }
     return write({ ...now, isRemoved: true, version: now.version + 1 }, 'remove');
   });
-  server.on(calls.restore, ({ params }) => {
+  server.on(calls.restore, ({ params, body: { version } }) => {
     const now = find(params.id);
+    if (now.version !== version) {
+      throw changedSince('restoreForest', now);
+    }
     return write({ ...now, isRemoved: false, version: now.version + 1 }, 'restore');
   });
   server.on(calls.history, ({ params }) => changes.get(params.id) ?? []);

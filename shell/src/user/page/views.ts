@@ -31,6 +31,10 @@ export const LOGIN = [
   // The gateway puts its refusal here when the form came without the script.
   ending('Sign in', '<!--fault-->'),
   '</form>',
+  // Offered when the password was right and the address is not confirmed yet.
+  '<p class="links" data-unconfirmed hidden>',
+  marked('button', 'Send it again', 'type="button" class="link"'),
+  '</p>',
   `<p class="links">${link('/user/register', 'Create an account')}${link('/user/login?recover', 'Forgot your password?')}</p>`,
   '<noscript><p class="hint">Registering, codes by SMS and the board itself need JavaScript.</p></noscript>',
 ].join('');

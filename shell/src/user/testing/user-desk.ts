@@ -21,10 +21,16 @@ function outcomeOf<N extends CallName>(error: unknown): Outcome<Answer<N>> {
   const given = z
     .object({
       message: z.string(),
-      data: z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) }).optional(),
+      data: z
+        .object({
+          fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+          waits_for: z.enum(['address', 'approval']).optional(),
+        })
+        .optional(),
     })
     .parse(error);
-  return { kind: 'refused', message: given.message, fields: given.data?.fields ?? [] };
+  const { fields = [], waits_for: waitsFor } = given.data ?? {};
+  return { kind: 'refused', message: given.message, fields, waitsFor };
 }
 
 /** The pages' door, onto a fake server: what goes through it must be what the contract has on the wire. */

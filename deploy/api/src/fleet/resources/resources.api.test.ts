@@ -6,6 +6,7 @@ import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { businessesAtAccounts } from './testing/business-accounts.ts';
 import { rowsOf, WRONG_EVERY } from './testing/import-size.ts';
 import { onTheWire, row, steps, wireName } from './testing/record-answers.ts';
+import { removedRecords } from './testing/removed-records.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
 
 const { carrier, customer, destination } = FIXTURE;
@@ -136,20 +137,7 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       expect(answer).toMatchObject(unique === undefined ? { code: 200 } : refused);
     });
 
-    it('comes back after it was removed', async () => {
-      const caller = await as(editor);
-      const made = await make();
-      const params = { id: made.id };
-      expect(
-        seen(await caller.try(calls.remove, { params, query: { version: made.version + 7 } })).code,
-      ).toBe(409);
-      const gone = row.parse(await caller.ask(calls.remove, { params, query: { version: made.version } }));
-      expect(gone.isRemoved).toBe(true);
-      expect((await find({ pageSize: 500 })).list.map(({ id }) => id)).not.toContain(made.id);
-      expect((await find({ pageSize: 500, removed: 1 })).list.map(({ id }) => id)).toContain(made.id);
-      const back = row.parse(await caller.ask(calls.restore, { params, body: { version: gone.version } }));
-      expect(back).toEqual({ ...made, version: gone.version + 1 });
-    });
+    removedRecords({ resource, editor: () => as(editor), make, find, seen });
 
     it('has a history from which an earlier state can be brought back', async () => {
       const made = await make();

@@ -1,4 +1,10 @@
-import { Code, resolveRole, type CallInput, type passwordLogin } from '@haulboard/contract';
+import {
+  Code,
+  resolveRole,
+  type CallInput,
+  type passwordLogin,
+  type RegistrationWaits,
+} from '@haulboard/contract';
 import { sql } from 'kysely';
 import { readPhone } from './phone.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -52,11 +58,11 @@ export function readCredentials(body: CallInput<typeof passwordLogin>['body']): 
   return { kind: 'password', account: account.trim().toLowerCase(), password };
 }
 
-/** Who waits for approval has a password already, and hears what somebody without a way in hears. */
+/** Who waits for approval has a password already. */
 function findWaiting(db: Db, named: string) {
   return db
     .selectFrom('registration')
-    .select('passwordHash')
+    .select(['id', 'state', 'email', 'language', 'passwordHash'])
     .where((eb) =>
       eb.or([
         eb.and([eb(sql`lower(account)`, '=', named), eb('state', 'in', ['new', 'confirmed'])]),
@@ -68,6 +74,9 @@ function findWaiting(db: Db, named: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** A registration that has not become an account yet. */
+export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /** The account of this name, or else the one whose verified address it is. */
 function findNamed(db: Db, named: string) {
@@ -88,12 +97,21 @@ function findNamed(db: Db, named: string) {
 /** Where somebody signs in from. */
 type Origin = Pick<AnyoneContext, 'ip' | 'browser' | 'isAbout'>;
 
+/** A flood of guesses costs the database nothing. @throws RequestError 429 */
+function assertNoFlood({ ip, browser }: Origin): void {
+  if (browser.secret === undefined) {
+    assertFewAttemptsFrom(LOGIN, ip);
+  }
+}
+
 /** Whoever is named, and how the try is counted: by the account, whichever of its names was typed. */
-async function byPassword(
+export async function byPassword(
   db: Db,
-  { account: named, password }: ByPassword,
-  { ip, browser, isAbout }: Origin,
+  { account: named, password }: Omit<ByPassword, 'kind'>,
+  origin: Origin,
 ) {
+  assertNoFlood(origin);
+  const { ip, browser, isAbout } = origin;
   const user = await findNamed(db, named);
   if (user) {
     isAbout(user);
@@ -108,10 +126,12 @@ async function byPassword(
     const reason = user || waiting ? 'wrong password' : 'no such account';
     throw new RequestError(Code.Invalid, message('Invalid username or password')).because(reason);
   }
-  return { user, attempt };
+  return { user, waiting: user ? undefined : waiting, attempt };
 }
 
-async function byCode(db: Db, { phone, code }: ByCode, { ip, browser, isAbout }: Origin) {
+async function byCode(db: Db, { phone, code }: ByCode, origin: Origin) {
+  assertNoFlood(origin);
+  const { ip, browser, isAbout } = origin;
   const user = await db.selectFrom('appUser').selectAll().where('phone', '=', phone).executeTakeFirst();
   if (user) {
     isAbout(user);
@@ -124,7 +144,21 @@ async function byCode(db: Db, { phone, code }: ByCode, { ip, browser, isAbout }:
       user ? 'wrong code' : 'no account has the phone',
     );
   }
-  return { user, attempt };
+  return { user, waiting: undefined, attempt };
+}
+
+/** SPEC.md 5. Whoever has shown a registration's password may know what it waits for: a stranger has not. */
+function mayNotEnter(waiting: Waiting | undefined): RequestError {
+  if (!waiting) {
+    return forbidden().because('the account is closed');
+  }
+  const { state } = waiting;
+  const said =
+    state === 'new'
+      ? message('Confirm your e-mail address first: we sent you a link')
+      : message('Your registration waits for approval');
+  const data: RegistrationWaits = { waits_for: state === 'new' ? 'address' : 'approval' };
+  return new RequestError(Code.Forbidden, said, data).because(`waits for ${data.waits_for}`);
 }
 
 /**
@@ -133,16 +167,12 @@ async function byCode(db: Db, { phone, code }: ByCode, { ip, browser, isAbout }:
  * @throws {RequestError} 400 when they are wrong, 403 when they are right but the person may not come in, 429
  */
 export async function identify(db: Db, credentials: Credentials, origin: Origin) {
-  if (origin.browser.secret === undefined) {
-    // A flood of guesses costs the database nothing.
-    assertFewAttemptsFrom(LOGIN, origin.ip);
-  }
-  const { user, attempt } =
+  const { user, waiting, attempt } =
     credentials.kind === 'password'
       ? await byPassword(db, credentials, origin)
       : await byCode(db, credentials, origin);
   if (!user || !mayEnter(user)) {
-    throw forbidden().because(user ? 'the account is closed' : 'waits for approval');
+    throw mayNotEnter(waiting);
   }
   await forgetAttempts(db, LOGIN, attempt);
   return { user, role: resolveRole(user), device: attempt.device };

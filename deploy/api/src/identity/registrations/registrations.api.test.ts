@@ -84,7 +84,11 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
     const asked = await register('Tama', { parentAccount: 'CARRIER', phone: '021 777 0001' });
     expect(asked).toMatchObject({ code: 200, data: { email: 'Tama@new.example' } });
     expect(await login('tama', 'wrong')).toMatchObject({ code: 400, msg: 'Invalid username or password' });
-    expect(await login('tama')).toMatchObject({ code: 403, msg: 'User does not have permission' });
+    expect(await login('tama')).toMatchObject({
+      code: 403,
+      data: { waits_for: 'address' },
+      msg: 'Confirm your e-mail address first: we sent you a link',
+    });
     const mail = await mailTo(dataDir, 'Tama@new.example', /Confirm your Haulboard account/);
     expect(mail.text).toContain('https://haul.example/user/register-result#token=');
     // Nobody knows yet whose address it is: what the applicant wrote is not sent there.
@@ -94,6 +98,12 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
     expect(await activate(token)).toMatchObject({ code: 200, data: { account: 'Tama' } });
     // Mail programs look at links before people do.
     expect(await activate(token)).toMatchObject({ code: 200, data: { account: 'Tama' } });
+    expect(await login('tama', 'wrong')).toMatchObject({ code: 400, msg: 'Invalid username or password' });
+    expect(await login('tama')).toMatchObject({
+      code: 403,
+      data: { waits_for: 'approval' },
+      msg: 'Your registration waits for approval',
+    });
     const waiting = await mailTo(dataDir, 'carrier@yard.example', /asks for a Haulboard account/);
     expect(waiting.text).toContain('Name of Tama (Tama@new.example) asks for the account Tama');
     const told = mailsIn(dataDir).filter(({ subject }) => subject.startsWith('Somebody asks'));

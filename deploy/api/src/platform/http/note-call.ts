@@ -11,6 +11,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   logout: 'sign-out',
   revokeSession: 'session ended',
   sendSmsCode: 'sign-in code asked for',
+  resendActivation: 'activation link asked for',
   recoverAccount: 'recovery asked for',
   resetPassword: 'recovery',
   proveIdentity: 'password again',

@@ -207,6 +207,7 @@ const FOR_ANYONE = [
   'passwordLogin',
   'sendSmsCode',
   'registerAccount',
+  'resendActivation',
   'activateAccount',
   'recoverAccount',
   'resetPassword',

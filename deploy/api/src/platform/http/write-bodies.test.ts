@@ -13,6 +13,7 @@ const MAY_NAME: Record<string, string[]> = {
   // Whom it is about: not where it is stored.
   impersonate: ['user_id'],
   passwordLogin: ['account'],
+  resendActivation: ['account'],
   recoverAccount: ['account'],
   changeBroadcast: ['id'],
   sendBroadcast: ['id'],

@@ -1,7 +1,7 @@
-import type { RecordRow, RecordUse } from '@haulboard/contract';
+import { recordRemoval, type RecordChange, type RecordRow, type RecordUse } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { conflict, unprocessable } from '../http/request-error.ts';
+import { conflict, unprocessable, type RequestError } from '../http/request-error.ts';
 import { message } from '../texts/message.ts';
 import { getRecord, type Kind } from './read-records.ts';
 import { fieldValues, keepChange } from './record-history.ts';
@@ -87,13 +87,51 @@ export async function createRecord(kind: Kind, deed: Deed, values: Values): Prom
   return getRecord(kind, deed, { id: made?.id ?? 0 });
 }
 
+type Seen = { id: number; version: number };
+
+const removal = z.tuple([recordRemoval]);
+
+/** Who removed a record (nobody where its history does not say), and when. */
+async function removalOf({ resource, table }: Kind, { db }: Deed, { id, version }: Seen) {
+  const { rows } = await sql`
+    select coalesce(u.name, '') as by, extract(epoch from t.removed_at)::int as at
+    from ${sql.table(table.table)} t
+    left join record_change h on h.kind = ${resource.name} and h.record_id = ${id} and h.version = ${version}
+      and h.action = 'remove'
+    left join app_user u on u.user_id = h.user_id
+    where ${sql.ref(`t.${table.key ?? 'id'}`)} = ${id} order by h.id desc limit 1`.execute(db);
+  const [removed] = removal.parse(rows);
+  return removed;
+}
+
+/** Somebody has removed it: the writer learns who, and what it was. */
+async function removedMeanwhile(kind: Kind, deed: Deed, now: RecordRow): Promise<RequestError> {
+  const removed = await removalOf(kind, deed, now);
+  const said =
+    removed.by === ''
+      ? message('This was removed. It can be restored.')
+      : message('This was removed by {name}. It can be restored.', { name: removed.by });
+  return conflict(said, { theirs: z.encode(kind.resource.row, now), removed });
+}
+
 /** The record, locked, as the writer has seen it. @throws RequestError 404, 409 with what it is now */
-async function unchanged(kind: Kind, deed: Deed, { id, version }: { id: number; version: number }) {
+async function unchanged(
+  kind: Kind,
+  deed: Deed,
+  { id, version, action }: Seen & { action: RecordChange['action'] },
+): Promise<RecordRow> {
   const now = await getRecord(kind, deed, { id, isLocked: true });
-  if (now.version !== version) {
-    throw conflict(message('This was changed elsewhere: look at it and save again'), {
-      theirs: z.encode(kind.resource.row, now),
-    });
+  const isStale = now.version !== version;
+  const isWantedSo = action === 'restore' || (action === 'remove' && !isStale);
+  if (now.isRemoved && !isWantedSo) {
+    throw await removedMeanwhile(kind, deed, now);
+  }
+  if (isStale) {
+    const isBack = action === 'restore' && !now.isRemoved;
+    const said = isBack
+      ? message('Somebody has restored this already')
+      : message('This was changed elsewhere: look at it and save again');
+    throw conflict(said, { theirs: z.encode(kind.resource.row, now) });
   }
   return now;
 }
@@ -125,7 +163,7 @@ export async function changeRecord(
   deed: Deed,
   { id, version, values, action = 'update' }: ChangeOptions,
 ): Promise<RecordRow> {
-  const before = await unchanged(kind, deed, { id, version });
+  const before = await unchanged(kind, deed, { id, version, action });
   await check(kind, deed, values);
   const derived = await kind.table.derive?.(values, deed, before);
   const sets = Object.entries({ ...fieldValues(kind.resource, values), ...derived })
@@ -156,12 +194,11 @@ async function usesOf({ table }: Kind, { db }: Deed, id: number) {
 }
 
 /** Removes a record that nothing uses; it can be restored. @throws RequestError 404, 409 with what uses it */
-export async function removeRecord(
-  kind: Kind,
-  deed: Deed,
-  given: { id: number; version: number },
-): Promise<RecordRow> {
-  const before = await unchanged(kind, deed, given);
+export async function removeRecord(kind: Kind, deed: Deed, given: Seen): Promise<RecordRow> {
+  const before = await unchanged(kind, deed, { ...given, action: 'remove' });
+  if (before.isRemoved) {
+    return before;
+  }
   const uses = await usesOf(kind, deed, before.id);
   const [first] = uses;
   if (first) {
@@ -174,12 +211,11 @@ export async function removeRecord(
 }
 
 /** Brings a removed record back. @throws RequestError 404, 409 */
-export async function restoreRecord(
-  kind: Kind,
-  deed: Deed,
-  given: { id: number; version: number },
-): Promise<RecordRow> {
-  const before = await unchanged(kind, deed, given);
+export async function restoreRecord(kind: Kind, deed: Deed, given: Seen): Promise<RecordRow> {
+  const before = await unchanged(kind, deed, { ...given, action: 'restore' });
+  if (!before.isRemoved) {
+    return before;
+  }
   await check(kind, deed, before);
   return step(kind, deed, { action: 'restore', set: sql`removed_at = null`, before });
 }
