@@ -230,7 +230,11 @@ describe('an update that meets an extension', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     await userEvent.tab();
-    await screen.findByText(`by ${NEXT}`);
+    // Where the page follows first, its slot is another one: it is scrolled to again.
+    await waitUntil(() => {
+      scrollThere();
+      return screen.queryByText(`by ${NEXT}`) !== null;
+    });
     expect(fixture.store.get().list[0]?.hasUnsaved).toBe(false);
   });
 });

@@ -11,7 +11,6 @@ import { countAttempt, type Limit } from './attempts.ts';
 import { findDevice, rememberDevice } from './known-device.ts';
 import { mustEnrol } from './assert-enrolled.ts';
 import { assertSecondCode } from './second-factor.ts';
-import { resendActivationRoute } from './resend-activation.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { roleInfo } from './role-info.ts';
 import { closeSession, openSession } from './session.ts';
@@ -84,7 +83,6 @@ export function authRoutes(options: AuthOptions): Route[] {
   return [
     login,
     sendCode(options),
-    resendActivationRoute,
     proveIdentityRoute,
     ...secondFactorRoutes,
     forUser(logout, async (_, { db, user, afterCommit }) => {

@@ -5,19 +5,16 @@ import { checkPassword } from '../auth/password-rule.ts';
 import { readOptionalPhone } from '../auth/phone.ts';
 import { countAttempt, type Limit } from '../auth/attempts.ts';
 import { hashPassword, isPassword } from '../auth/password.ts';
-import { makeSecret } from '../../platform/secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { fieldTaken, type RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
+import { makeActivationLink } from './activation-link.ts';
 import { findParent } from './find-parent.ts';
 import { readAccount } from '../auth/read-account.ts';
 
 const REGISTER: Limit = { kind: 'register', minutes: 60, perIp: 20 };
-/** SPEC.md 9. */
-const LINK_HOURS = 24;
 
 type Body = CallInput<typeof registerAccount>['body'];
 
@@ -91,7 +88,7 @@ export const registerRoute: Route = forAnyone(registerAccount, async ({ body }, 
   const parentUserId = await readParent(db, body.parentAccount);
   const replaced = await findReplaced(db, account, body.password);
   const passwordHash = await hashPassword(body.password);
-  const { secret, hash: tokenHash } = makeSecret();
+  const link = makeActivationLink();
   await inTransaction(db, async (transaction) => {
     if (replaced !== undefined) {
       await transaction
@@ -106,8 +103,7 @@ export const registerRoute: Route = forAnyone(registerAccount, async ({ body }, 
         ...applicant,
         parentUserId,
         passwordHash,
-        tokenHash,
-        tokenExpiresAt: sql<Date>`now() + make_interval(hours => ${sql.lit(LINK_HOURS)})`,
+        ...link.columns,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -115,15 +111,7 @@ export const registerRoute: Route = forAnyone(registerAccount, async ({ body }, 
     if (!registered) {
       throw taken();
     }
-    await queueMail(transaction, {
-      kind: 'activation',
-      to: email,
-      language,
-      // Nobody knows yet whose address it is: a stranger must not read what the applicant chose to write.
-      values: {},
-      path: `/user/register-result#token=${secret}`,
-      validHours: LINK_HOURS,
-    });
+    await link.send(transaction, { email, language });
   });
   return { email };
 });

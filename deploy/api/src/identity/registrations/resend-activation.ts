@@ -1,29 +1,24 @@
 import { resendActivation } from '@haulboard/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { conflict } from '../../platform/http/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { makeSecret } from '../../platform/secret.ts';
 import { message } from '../../platform/texts/message.ts';
-import { countAttempt, type Limit } from './attempts.ts';
-import { byPassword, type Waiting } from './sign-in.ts';
+import { countAttempt, type Limit } from '../auth/attempts.ts';
+import { byPassword, type Waiting } from '../auth/sign-in.ts';
+import { makeActivationLink } from './activation-link.ts';
 
 /** Each mail is somebody's peace, should the address be mistyped. */
 const RESEND: Limit = { kind: 'activation', minutes: 60, perSubject: 4, perIp: 20 };
-/** SPEC.md 9. */
-const LINK_HOURS = 24;
 
 const nothingToConfirm = () => conflict(message('There is no address to confirm: sign in'));
 
 /** A fresh link in place of the older one, which is dead then. @throws RequestError 409 */
 async function sendLink(db: Db, { id, email, language }: Waiting): Promise<void> {
-  const { secret, hash: tokenHash } = makeSecret();
-  const tokenExpiresAt = sql<Date>`now() + make_interval(hours => ${sql.lit(LINK_HOURS)})`;
+  const link = makeActivationLink();
   const renewed = await db
     .updateTable('registration')
-    .set({ tokenHash, tokenExpiresAt })
+    .set(link.columns)
     .where('id', '=', id)
     .where('state', '=', 'new')
     .returning('id')
@@ -31,14 +26,7 @@ async function sendLink(db: Db, { id, email, language }: Waiting): Promise<void>
   if (!renewed) {
     throw nothingToConfirm();
   }
-  await queueMail(db, {
-    kind: 'activation',
-    to: email,
-    language,
-    values: {},
-    path: `/user/register-result#token=${secret}`,
-    validHours: LINK_HOURS,
-  });
+  await link.send(db, { email, language });
 }
 
 /** For whoever lost the mail. A try counts and answers as a sign-in does: it must not be a second place to guess. */
