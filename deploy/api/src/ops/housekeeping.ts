@@ -6,11 +6,12 @@ import type { Db } from '../platform/db/index.ts';
 import { countRun } from '../platform/figures/job-runs.ts';
 import { tidyTabs } from './releases/open-tabs.ts';
 import { forgetting, type Keep } from '../platform/retention/forget-old.ts';
-import { foldCallTimes, measureTables } from './system/keep-figures.ts';
+import { estimateRows, foldCallTimes, measureTables } from './system/keep-figures.ts';
 import { runEach, type Chore } from '../platform/retention/run-each.ts';
 import { addPositionWeeks } from '../platform/retention/position-weeks.ts';
 
 const EVERY_MS = 3_600_000;
+const FIRST_ESTIMATE_MS = 60_000;
 
 const tidying = (db: Db): Chore[] => [
   () =>
@@ -83,13 +84,19 @@ export function forgetDue(db: Db, keep: Keep, onFault: (error: unknown) => void)
 export function startHousekeeping(db: Db, keep: Keep, onFault: (error: unknown) => void): () => void {
   // The week's part for positions must be there from the first minute.
   addPositionWeeks(db, now()).catch(onFault);
-  measureTables(db, dayOf(now(), keep.operatingTimeZone)).catch(onFault);
+  const today = () => dayOf(now(), keep.operatingTimeZone);
+  measureTables(db, today()).catch(onFault);
+  let isStopped = false;
+  const estimate = () => estimateRows(db, today(), () => isStopped).catch(onFault);
+  // Whoever waits for a server that has just started comes first.
+  const first = setTimeout(() => void estimate(), FIRST_ESTIMATE_MS);
   const tidy = async (): Promise<void> => {
     const faults: unknown[] = [];
     await forgetDue(db, keep, (fault) => {
       faults.push(fault);
       onFault(fault);
     });
+    await estimate();
     if (faults.length > 0) {
       throw new AggregateError(faults, 'some of it could not be tidied');
     }
@@ -98,5 +105,9 @@ export function startHousekeeping(db: Db, keep: Keep, onFault: (error: unknown) 
     // Each fault was told already.
     countRun('housekeeping', tidy).catch(() => undefined);
   }, EVERY_MS);
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }

@@ -32,12 +32,14 @@ const STILL = { motionName: '' };
 function useEscapePast(reason: string) {
   const isShown = useRef(false);
   const pressedOn = useRef<HTMLElement>(undefined);
-  const [again, setAgain] = useState<{ on: HTMLElement | undefined }>();
+  const [again, setAgain] = useState<{ on: HTMLElement }>();
   useEffect(() => {
-    const { KeyboardEvent: KeyEvent } = globalThis;
-    const escape = new KeyEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
-    // React cannot close anything while it is still drawing this.
-    queueMicrotask(() => again?.on?.dispatchEvent(escape));
+    if (again) {
+      const { KeyboardEvent: KeyEvent } = globalThis;
+      const escape = new KeyEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      // React cannot close anything while it is still drawing this.
+      queueMicrotask(() => again.on.dispatchEvent(escape));
+    }
   }, [again]);
   return {
     onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
@@ -52,8 +54,9 @@ function useEscapePast(reason: string) {
       isShown.current = isOpen;
     },
     afterOpenChange: (isOpen: boolean) => {
-      if (!isOpen) {
-        setAgain({ on: pressedOn.current });
+      const on = isOpen ? undefined : pressedOn.current;
+      if (on) {
+        setAgain({ on });
         pressedOn.current = undefined;
       }
     },

@@ -56,22 +56,8 @@ export async function foldCallTimes(db: Db): Promise<void> {
       steps = add_steps(call_time.steps, excluded.steps)`.execute(db);
 }
 
-/**
- * Has the engine look once at tables it has never looked at: of these it knows no number of rows. They are small or
- * new, and it reads no more than a sample of each. @returns whether there were any
- */
-async function lookAtUnknown(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and c.reltuples < 0`.execute(db);
-  // One by one: what people ask for meanwhile comes between.
-  for (const { name } of rows) {
-    await sql`analyze ${sql.table(name)}`.execute(db);
-  }
-  return rows.length > 0;
-}
-
-async function writeSizes(db: Db, day: string): Promise<void> {
+/** How much room each table takes today; the parts of a table count as it. Rows are the engine's own estimate. */
+export async function measureTables(db: Db, day: string): Promise<void> {
   await sql`
     insert into table_size (day, name, bytes, rows)
     select ${day}::date, regexp_replace(c.relname, '_[0-9]+$', ''), sum(pg_total_relation_size(c.oid)),
@@ -81,12 +67,23 @@ async function writeSizes(db: Db, day: string): Promise<void> {
     on conflict (day, name) do update set bytes = excluded.bytes, rows = excluded.rows`.execute(db);
 }
 
-/** How much room each table takes today; the parts of a table count as it. Rows are the engine's own estimate. */
-export async function measureTables(db: Db, day: string): Promise<void> {
-  await writeSizes(db, day);
-  // A server that has just started knows the sizes at once, and the rows a moment later.
-  if (await lookAtUnknown(db)) {
-    await writeSizes(db, day);
+/**
+ * Has the engine look once at tables it has never looked at: of these it knows no number of rows. They are small or
+ * new, and it reads no more than a sample of each.
+ */
+export async function estimateRows(db: Db, day: string, isStopped: () => boolean): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' and c.reltuples < 0`.execute(db);
+  for (const { name } of rows) {
+    // One by one: what people ask for meanwhile comes between.
+    if (isStopped()) {
+      return;
+    }
+    await sql`analyze ${sql.table(name)}`.execute(db);
+  }
+  if (rows.length > 0 && !isStopped()) {
+    await measureTables(db, day);
   }
 }
 
