@@ -27,7 +27,7 @@ import { ViewDialogs } from './views/view-dialogs.tsx';
 
 /** The dialog that is open, if one is. */
 export function BoardDialogs() {
-  const { shown, choices } = useBoardPlan();
+  const { shown, hasLists } = useBoardPlan();
   const { editor, editedTask, isEditedGone, editorChoices, submitEditor, setDialog } = useBoardDialogs();
   const dialog = useAtomValue(dialogAtom);
   if (!shown) {
@@ -40,7 +40,7 @@ export function BoardDialogs() {
         task={editedTask}
         isGone={isEditedGone}
         choices={editorChoices}
-        hasLists={Object.values(choices).every((list) => list.length > 0)}
+        hasLists={hasLists}
         vehicles={shown.vehicles}
         draft={editor.draft}
         typed={editor.typed}

@@ -31,6 +31,17 @@ describe('a load whose crew and destination have left the lists', () => {
     expect(screen.queryByRole('dialog', { name: 'Edit load' })).not.toBeInTheDocument();
   });
 
+  it('is told what is missing where there is no crew at all', async () => {
+    const server = planServer(aBoard([aVehicle(1)]));
+    server.on(listCrews, () => []);
+    const { user } = await openBoard(server);
+    act(() => screen.getAllByRole('gridcell')[0]?.focus());
+    await user.keyboard('n');
+    const dialog = await screen.findByRole('dialog', { name: 'Add load' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('Choose the crew the load comes from')).toBeVisible();
+  });
+
   it('asks again what a new load names that is in no list', () => {
     const choices = { crews: others, grades: GRADES, destinations: DESTINATIONS };
     const fields = editorOf(aTask({ id: 1 }));

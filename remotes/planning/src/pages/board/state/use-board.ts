@@ -80,7 +80,7 @@ export function useBoard() {
   const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   const selection = useSelection({ board: shown, rows, unassigned, resolve, announce: voice.say });
   useKeptSelection({ plan: which, ids: selection.ids, begin: selection.begin });
-  const choices = useChoices(canEdit);
+  const { choices, hasLists } = useChoices(canEdit);
   // A super admin without a choice sees the plan of the first dispatcher: the answer says who that is.
   const isPlanKnown = carrierId !== null || !isSuperAdmin(shell.session.user);
   const editor = useEditor({ day, carrierId, canEdit: canEdit && isPlanKnown });
@@ -116,6 +116,7 @@ export function useBoard() {
       canEdit,
       canShare: canEdit && shell.session.can('share.offer'),
       choices,
+      hasLists,
       actions,
       run: opening.run,
       copied,
