@@ -1,7 +1,6 @@
 import type { PartStatus } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
-import { Button } from '@haulboard/ui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CopyButton } from '@haulboard/ui/core';
+import { Trans } from '@lingui/react/macro';
 import { leaveTrial, openedTrials, openTrial } from '../trials/opened-trials.ts';
 import type { Wish } from './change-dialog.tsx';
 import styles from './releases.module.css';
@@ -11,17 +10,8 @@ type Props = { part: PartStatus; onWish: (wish: Wish) => void };
 
 /** Builds that are tried: each in the browsers that opened its link. */
 export function Trials({ part, onWish }: Props) {
-  const { t } = useLingui();
-  const { notify } = useShell();
   const moment = useMoment();
   const opened = openedTrials();
-  const copy = (id: string): void => {
-    const link = `${location.origin}/?trial=${id}`;
-    navigator.clipboard.writeText(link).then(
-      () => notify.done(t`Link copied`),
-      () => notify.info(link),
-    );
-  };
   return (
     <ul className={styles['rows']}>
       {part.trials.map(({ id, build, until }) => (
@@ -52,9 +42,9 @@ export function Trials({ part, onWish }: Props) {
               <Trans>Try it in this browser</Trans>
             </Button>
           )}
-          <Button size="small" onClick={() => copy(id)}>
+          <CopyButton size="small" text={() => `${location.origin}/?trial=${id}`}>
             <Trans>Copy the link</Trans>
-          </Button>
+          </CopyButton>
           <Button size="small" onClick={() => onWish({ verb: 'untrial', part, build })}>
             <Trans>End …</Trans>
           </Button>

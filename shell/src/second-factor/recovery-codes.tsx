@@ -1,5 +1,4 @@
-import { useShell } from '@haulboard/data';
-import { Button } from '@haulboard/ui/core';
+import { CopyButton } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import styles from './second-factor.module.css';
@@ -7,19 +6,9 @@ import styles from './second-factor.module.css';
 /** The codes that open the account where the app is lost, shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
-  const { notify } = useShell();
   const list = useRef<HTMLUListElement>(null);
   // What was typed into has left: the codes are what comes next.
   useEffect(() => list.current?.focus(), []);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      notify.done(t`Copied`);
-    } catch {
-      // Refused; over plain HTTP there is no clipboard at all.
-      notify.info(t`Copying is not possible here: write the codes down`);
-    }
-  };
   return (
     <>
       <p>
@@ -34,9 +23,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div>
-        <Button onClick={() => void copy()}>
+        <CopyButton text={() => codes.join('\n')}>
           <Trans>Copy</Trans>
-        </Button>
+        </CopyButton>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { Button as AntdButton, Tooltip, type ButtonProps } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { useUiTexts } from './ui-texts.ts';
 
-type Props = Omit<ButtonProps, 'disabled'> & {
+export type OwnButtonProps = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLAnchorElement | HTMLButtonElement>;
   /**
    * Why it cannot be pressed now; empty when it can. It keeps its place for Tab, and says why to the pointer, the
@@ -14,7 +14,7 @@ type Props = Omit<ButtonProps, 'disabled'> & {
 };
 
 /** A button. It is never simply off: whoever meets one that cannot be pressed is told why. */
-export function Button({ why, isBusy, ...props }: Props) {
+export function Button({ why, isBusy, ...props }: OwnButtonProps) {
   return why === undefined && isBusy === undefined ? (
     <AntdButton {...props} />
   ) : (
@@ -69,7 +69,7 @@ function ReasonButton({
   onClick,
   onKeyDown,
   ...props
-}: Props & { why: string; isBusy: boolean }) {
+}: OwnButtonProps & { why: string; isBusy: boolean }) {
   const texts = useUiTexts();
   const reason = why === '' && isBusy ? texts.busy : why;
   const isOff = reason !== '';

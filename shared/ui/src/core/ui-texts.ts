@@ -19,6 +19,8 @@ const uiTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   clear: say(msg`Clear`),
   close: say(msg`Close`),
   lastChange: say(msg`Last change`),
+  copied: say(msg`Copied`),
+  copyByHand: say(msg`Copying is not possible here. Mark this and copy it by hand:`),
   busy: say(msg`Wait a moment: another change is on its way.`),
   typedBefore: say(msg`This is what you had typed.`),
   beginAgain: say(msg`Start over`),

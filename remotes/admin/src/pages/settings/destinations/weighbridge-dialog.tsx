@@ -1,6 +1,6 @@
 import { addWeighbridge } from '@haulboard/contract';
 import { useHalfTyped, useSend } from '@haulboard/data';
-import { Alert, Button } from '@haulboard/ui/core';
+import { Alert, Button, CopyButton } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -72,11 +72,6 @@ export function WeighbridgeDialog({ destinationId, onClose }: Props) {
 }
 
 function Key({ weighbridgeKey }: { weighbridgeKey: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(weighbridgeKey);
-    setIsCopied(true);
-  };
   return (
     <div className={styles['stack']}>
       <Alert
@@ -86,9 +81,9 @@ function Key({ weighbridgeKey }: { weighbridgeKey: string }) {
       />
       <div className={styles['bar']}>
         <code className={styles['key']}>{weighbridgeKey}</code>
-        <Button onClick={() => void copy()}>
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the key</Trans>}
-        </Button>
+        <CopyButton text={() => weighbridgeKey}>
+          <Trans>Copy the key</Trans>
+        </CopyButton>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { addVehicleDevice } from '@haulboard/contract';
 import { useHalfTyped, useSend } from '@haulboard/data';
-import { Alert, Button } from '@haulboard/ui/core';
+import { Alert, Button, CopyButton } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { QrCode } from '@haulboard/ui/qr';
@@ -79,11 +79,6 @@ export function DeviceDialog({ vehicleId, onClose }: Props) {
 
 function Key({ deviceKey }: { deviceKey: string }) {
   const { t } = useLingui();
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(deviceKey);
-    setIsCopied(true);
-  };
   return (
     <div className={styles['stack']}>
       <Alert
@@ -94,9 +89,9 @@ function Key({ deviceKey }: { deviceKey: string }) {
       <QrCode className={styles['code']} text={setUpLink(deviceKey)} label={t`Code for the phone app`} />
       <div className={styles['bar']}>
         <code className={styles['key']}>{deviceKey}</code>
-        <Button onClick={() => void copy()}>
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the key</Trans>}
-        </Button>
+        <CopyButton text={() => deviceKey}>
+          <Trans>Copy the key</Trans>
+        </CopyButton>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { MAX_TRACKS, type VehiclePosition, type VehicleTrack } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
-import { Button, Tag } from '@haulboard/ui/core';
+import { Button, CopyButton, Tag } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toGeoJson, toGpx } from '../../../model/export-track.ts';
@@ -53,18 +52,15 @@ export function DayActions({ replay, trucks }: Props) {
 }
 
 function CopyLink({ at }: { at: number }) {
-  const { t } = useLingui();
-  const { notify } = useShell();
-  const copy = async () => {
+  const link = () => {
     const address = new URL(globalThis.location.href);
     address.searchParams.set('at', String(Math.round(at)));
-    await navigator.clipboard.writeText(address.href);
-    notify.done(t`The link to this moment is copied.`);
+    return address.href;
   };
   return (
-    <Button size="small" onClick={() => void copy()}>
+    <CopyButton size="small" text={link}>
       <Trans>Copy link</Trans>
-    </Button>
+    </CopyButton>
   );
 }
 
