@@ -3,9 +3,29 @@ import { z } from 'zod';
 /** Every answer of the API (SPEC.md 7): code 200 or 0 is success. */
 export const envelope = z.object({ code: z.int(), data: z.unknown(), msg: z.string() });
 
-/** What is wrong with one field of a request, by its wire name. */
+/**
+ * What is wrong with one field of a request, by its wire name.
+ *
+ * @public Builds of before take it.
+ */
 export const fieldFault = z.object({ field: z.string(), message: z.string() });
 export type FieldFault = z.infer<typeof fieldFault>;
+
+const faulty = z.object({ fields: z.array(fieldFault).min(1) });
+
+/** What the server says of single fields (wire names) in a refusal; none where it says nothing of them. */
+export function fieldFaultsOf(error: unknown): readonly FieldFault[] {
+  const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
+  return faulty.safeParse(data).data?.fields ?? [];
+}
+
+/** The same by field, for a form; undefined where the refusal is of no single field. */
+export function faultsByField(error: unknown): Record<string, string> | undefined {
+  const faults = fieldFaultsOf(error);
+  return faults.length === 0
+    ? undefined
+    : Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+}
 
 /** `data` of a 403 that asks for a proof first (`proveIdentity`), in wire form: the call may then be made again. */
 export const stepUpWanted = z.object({ step_up: z.array(z.enum(['password'])).min(1) });

@@ -99,7 +99,10 @@ export {
   ApiError,
   Code,
   envelope,
+  faultsByField,
+  /** @public Builds of before take it. */
   fieldFault,
+  fieldFaultsOf,
   stepUpWanted,
   isSuccess,
   NetworkError,

@@ -1,7 +1,6 @@
-import { decideRegistration, type CallInput, type Registration } from '@haulboard/contract';
+import { decideRegistration, faultsByField, type CallInput, type Registration } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { useState } from 'react';
-import { fieldFaultsOf } from '../fields/field-faults.ts';
 
 /** What became of a registration, by the name of its result. */
 export type Decided = 'registration-approved' | 'registration-declined' | 'already-decided';
@@ -16,7 +15,7 @@ export function useDecide({ registration, onDone, onGone }: UseDecideOptions) {
   const sending = useSend(decideRegistration, {
     onDone,
     onFailed: (error) => {
-      const named = fieldFaultsOf(error);
+      const named = faultsByField(error);
       setFaults(named ?? {});
       if (!named) {
         notify.failed(error);

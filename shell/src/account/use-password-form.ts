@@ -1,9 +1,8 @@
-import { passwordStrength, updatePassword } from '@haulboard/contract';
+import { faultsByField, passwordStrength, updatePassword } from '@haulboard/contract';
 import { useResend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { serverText } from '../texts/server-texts.ts';
-import { fieldFaultsOf } from '../fields/field-faults.ts';
 
 export type PasswordField = 'old' | 'next' | 'repeat';
 type Values = Record<PasswordField, string>;
@@ -24,7 +23,7 @@ export function usePasswordForm() {
       notify.done(serverText(i18n, updatePassword.done));
     },
     onRefused: (error) => {
-      const named = fieldFaultsOf(error);
+      const named = faultsByField(error);
       if (!named) {
         notify.failed(error);
         return;

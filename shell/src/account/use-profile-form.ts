@@ -1,8 +1,14 @@
-import { ApiError, Code, normalPhone, updateProfile, type UserInfo } from '@haulboard/contract';
+import {
+  ApiError,
+  Code,
+  faultsByField,
+  normalPhone,
+  updateProfile,
+  type UserInfo,
+} from '@haulboard/contract';
 import { useLocale, useResend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldFaultsOf } from '../fields/field-faults.ts';
 import {
   clashingFields,
   isSameProfile,
@@ -100,7 +106,7 @@ function useSaving(draft: ReturnType<typeof useProfileDraft>, { onDone, onStale,
     },
     onRefused: (error, { body }) => {
       const current = theirsIn(error);
-      const named = fieldFaultsOf(error);
+      const named = faultsByField(error);
       if (current) {
         onStale(current, body);
       } else if (named) {

@@ -1,4 +1,5 @@
 import {
+  faultsByField,
   cancelContactChange,
   confirmPhone,
   sendContactChange,
@@ -11,7 +12,6 @@ import { Input } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './account.module.css';
-import { fieldFaultsOf } from '../fields/field-faults.ts';
 import { Field } from '../fields/field.tsx';
 
 type Props = {
@@ -83,7 +83,7 @@ function CodeForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
       onConfirmed(user);
     },
     onFailed: (error) => {
-      const said = Object.values(fieldFaultsOf(error) ?? {})[0];
+      const said = Object.values(faultsByField(error) ?? {})[0];
       if (said === undefined) {
         notify.failed(error);
       } else {

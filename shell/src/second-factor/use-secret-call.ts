@@ -1,7 +1,6 @@
-import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
+import { faultsByField, type AnyCall, type CallInput, type CallResult } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { useState } from 'react';
-import { fieldFaultsOf } from '../fields/field-faults.ts';
 
 type Options<C extends AnyCall> = {
   onDone: (result: CallResult<C>) => void;
@@ -18,7 +17,7 @@ export function useSecretCall<C extends AnyCall>(call: C, { onDone, onFaults }: 
     try {
       onDone(await http.send(call, input));
     } catch (error) {
-      const named = fieldFaultsOf(error);
+      const named = faultsByField(error);
       if (named && onFaults) {
         onFaults(named);
       } else {

@@ -1,10 +1,9 @@
-import { proveIdentity } from '@haulboard/contract';
+import { faultsByField, proveIdentity } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldFaultsOf } from '../fields/field-faults.ts';
 import { Field } from '../fields/field.tsx';
 
 type Props = { onDone: () => void; onClose: () => void };
@@ -28,7 +27,7 @@ export function StepUpDialog({ onDone, onClose }: Props) {
       await http.send(proveIdentity, { body: { password } });
       onDone();
     } catch (error) {
-      const said = fieldFaultsOf(error)?.['password'];
+      const said = faultsByField(error)?.['password'];
       if (said === undefined) {
         notify.failed(error);
       }

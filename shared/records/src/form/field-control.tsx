@@ -8,6 +8,7 @@ import { keptNumber, shownNumber } from '../values/scale.ts';
 import { idsOf, wordsOf } from '../values/value-text.ts';
 import { LookupField } from './lookup-field.tsx';
 import { LookupsField } from './lookups-field.tsx';
+import { NameField } from './name-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 type ControlProps = {
@@ -58,6 +59,19 @@ function TextControl(props: ControlProps) {
       placeholder={field.isRequired || isReadOnly ? '' : texts.optional}
       value={typeof value === 'string' ? value : ''}
       onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function NameControl(props: ControlProps) {
+  const { field, value, onChange } = props;
+  return (
+    <NameField
+      {...common(props)}
+      {...said(props)}
+      of={field.of ?? ''}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
     />
   );
 }
@@ -212,7 +226,7 @@ function SwitchControl(props: ControlProps) {
 }
 
 const CONTROLS: Record<Field['kind'], FC<ControlProps>> = {
-  text: TextControl,
+  text: (props) => (props.field.of === undefined ? <TextControl {...props} /> : <NameControl {...props} />),
   whole: NumberControl,
   decimal: NumberControl,
   choice: ChoiceControl,

@@ -1,7 +1,7 @@
 import {
   ApiError,
   Code,
-  fieldFault,
+  fieldFaultsOf,
   recordRow,
   recordUse,
   type AnyResource,
@@ -11,13 +11,10 @@ import {
 import { z } from 'zod';
 import { wireName, type Faults } from './draft.ts';
 
-const faulty = z.object({ fields: z.array(fieldFault).min(1) });
-
 /** What the server says of single fields; nothing where it says nothing of them. */
 export function serverFaults(error: unknown, { fields }: AnyResource): Faults | undefined {
-  const found = faulty.safeParse(error instanceof ApiError ? error.data : undefined);
   const known = new Map(Object.keys(fields).map((name) => [wireName(name), name]));
-  const pairs = (found.data?.fields ?? []).flatMap(({ field, message }): [string, string][] => {
+  const pairs = fieldFaultsOf(error).flatMap(({ field, message }): [string, string][] => {
     const name = known.get(field);
     return name === undefined ? [] : [[name, message]];
   });

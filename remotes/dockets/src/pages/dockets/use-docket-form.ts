@@ -1,10 +1,10 @@
-import { changeDocket, type DocketDetail } from '@haulboard/contract';
+import { changeDocket, faultsByField, type DocketDetail } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { correctionOf, docketDraft, draftOf, type DocketDraft } from './docket-draft.ts';
-import { faultsOf, theirsOf } from './field-faults.ts';
+import { theirsOf } from './theirs-of.ts';
 
 type Options = { docket: DocketDetail; onSaved: (now: DocketDetail) => void };
 
@@ -30,7 +30,7 @@ export function useDocketForm({ docket, onSaved }: Options) {
     },
     onFailed: (error) => {
       const now = theirsOf(error);
-      const found = faultsOf(error);
+      const found = faultsByField(error);
       setTheirs(now);
       setFaults(found ?? {});
       if (!now && !found) {

@@ -1,11 +1,16 @@
-import { createDocket, proposeDocketNo, type CallResult, type DocketDetail } from '@haulboard/contract';
+import {
+  createDocket,
+  faultsByField,
+  proposeDocketNo,
+  type CallResult,
+  type DocketDetail,
+} from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell, useZone } from '@haulboard/data';
 import { dayOf } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { checkMasses } from '../../model/masses.ts';
-import { faultsOf } from './field-faults.ts';
 import { useMassText } from './mass-fields.tsx';
 
 const id = z.optional(z.int());
@@ -106,7 +111,7 @@ export function usePaperRow(onSaved: (docket: DocketDetail) => void) {
       }
     },
     onFailed: (error) => {
-      const faults = faultsOf(error);
+      const faults = faultsByField(error);
       setFault(faults ? Object.values(faults).join(' · ') : '');
       if (!faults) {
         notify.failed(error);

@@ -3,7 +3,7 @@ import {
   changeDocketLayout,
   Code,
   createDocketLayout,
-  fieldFault,
+  fieldFaultsOf,
   removeDocketLayout,
   restoreDocketLayout,
   type DocketLayout,
@@ -13,10 +13,7 @@ import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { z } from 'zod';
 import { columnOf, isLayout } from '../../model/layout-draft.ts';
-
-const faulty = z.object({ fields: z.array(fieldFault) });
 
 type Draft = { name: string; layout: DocketLayout; isShared: boolean };
 
@@ -65,7 +62,7 @@ export function useLayoutDraft({ stored, onSaved, onRemoved }: Options) {
     const isKnown =
       error instanceof ApiError && [Code.Unprocessable, Code.Conflict].some((code) => code === error.code);
     if (isKnown) {
-      const [first] = faulty.safeParse(error.data).data?.fields ?? [];
+      const [first] = fieldFaultsOf(error);
       setFault({ said: first?.message ?? error.message, at: columnOf(first?.field ?? '') });
     } else {
       notify.failed(error);

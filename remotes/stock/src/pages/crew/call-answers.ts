@@ -1,10 +1,9 @@
-import { ApiError, Code, crewStock, fieldFault, type CrewStock } from '@haulboard/contract';
+import { ApiError, Code, crewStock, fieldFaultsOf, type CrewStock } from '@haulboard/contract';
 import { z } from 'zod';
 import type { Cell } from '../../model/cells.ts';
 import { cellOfField } from '../../model/draft.ts';
 
 const stale = z.object({ theirs: z.array(z.unknown()) });
-const faulty = z.object({ fields: z.array(fieldFault).min(1) });
 
 /** The lines as they are now, where somebody changed them since they were typed into. */
 export function theirsOf(error: unknown): CrewStock[] {
@@ -17,9 +16,8 @@ export type CellTexts = Readonly<Record<string, Partial<Record<Cell, string>>>>;
 
 /** What the server says of single cells. */
 export function serverFaults(error: unknown, keys: readonly string[]): CellTexts {
-  const { data } = faulty.safeParse(error instanceof ApiError ? error.data : undefined);
   const faults: Record<string, Partial<Record<Cell, string>>> = {};
-  for (const { field, message } of data?.fields ?? []) {
+  for (const { field, message } of fieldFaultsOf(error)) {
     const cell = cellOfField(field, keys);
     if (cell) {
       faults[cell.key] = { ...faults[cell.key], [cell.cell]: message };

@@ -1,15 +1,12 @@
-import { fieldFault, type FieldFault, type ProposalRow } from '@haulboard/contract';
+import { fieldFaultsOf, type ProposalRow } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { outcomeOf, type LocalChange } from '../../../model/local-change.ts';
 import { useEvent } from '../state/use-event.ts';
 import { planStore, type PlanNews, type WhichPlan } from '../state/plan/plan-store.ts';
 
 /** Why accepted loads were not written; `vehicleId`: the truck that stood in the way, where that is known. */
 export type Refusal = { reason: string; vehicleId: number | undefined };
-
-const data = z.object({ fields: z.array(fieldFault).min(1) });
 
 /** `changes.2.load.vehicle_id`: the change that is wrong, by its place. */
 const PLACE = /^changes\.(\d+)\./;
@@ -25,12 +22,6 @@ function truckNamedIn(text: string, rows: readonly ProposalRow[]): number | unde
   return named.toSorted((one, other) => one.at - other.at)[0]?.vehicleId;
 }
 
-/** What the server says of single fields, if it does. */
-function faultsOf(error: unknown): readonly FieldFault[] {
-  const isExplained = error instanceof Error && 'data' in error;
-  return (isExplained && data.safeParse(error.data).data?.fields) || [];
-}
-
 /** The truck of the change that the server names. */
 function truckAt(changes: readonly LocalChange[], field = ''): number | undefined {
   const change = changes[Number(PLACE.exec(field)?.[1] ?? -1)];
@@ -39,7 +30,7 @@ function truckAt(changes: readonly LocalChange[], field = ''): number | undefine
 
 /** The server names the change that is wrong, or says of the whole plan which truck does not fit. */
 function refusalOf(error: unknown, changes: readonly LocalChange[], rows: readonly ProposalRow[]): Refusal {
-  const faults = faultsOf(error);
+  const faults = fieldFaultsOf(error);
   const [first] = faults;
   const said = error instanceof Error ? error.message : '';
   const reason = first ? faults.map(({ message }) => message).join(' ') : said;

@@ -1,4 +1,4 @@
-import { ApiError, changeBoardView, createBoardView, fieldFault, type SavedView } from '@haulboard/contract';
+import { changeBoardView, createBoardView, fieldFaultsOf, type SavedView } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Checkbox, Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
@@ -19,12 +19,9 @@ type Props = {
 
 const answers = z.object({ name: z.string(), isShared: z.boolean() });
 
-const refused = z.object({ fields: z.array(fieldFault) });
-
 /** What the server says of the name, if it is the name. */
 function nameFault(error: unknown): string | undefined {
-  const data = error instanceof ApiError ? refused.safeParse(error.data).data : undefined;
-  return data?.fields.find(({ field }) => field === 'name')?.message;
+  return fieldFaultsOf(error).find(({ field }) => field === 'name')?.message;
 }
 
 /** A name for how the board is looked at, and whether colleagues see it. */
