@@ -34,7 +34,11 @@ export function timeOfLoad(i18n: I18n, moment: Moment, zone: string): string {
 }
 
 /** When it is at the skid, or nothing while the server has not estimated it. */
-export function loadTime(i18n: I18n, { date, plannedLoadAt: at }: Times, zone: string): string {
+export function loadTime(
+  i18n: I18n,
+  { date, plannedLoadAt: at }: Omit<Times, 'plannedUnloadAt'>,
+  zone: string,
+): string {
   return at === null ? '' : timeOfLoad(i18n, { date, at }, zone);
 }
 

@@ -1,19 +1,18 @@
 import type { PlanLoad } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { skidPlace } from '../../components/load-labels.ts';
+import { timeOfLoad } from '../../components/load-times.ts';
 import { StatusMark } from '../../components/status-mark.tsx';
 import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from '../../model/plan-groups.ts';
 import styles from './plan.module.css';
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);
 const massText = (load: PlanLoad) => (massOf(load) === 0 ? UNKNOWN : tonnes(massOf(load)));
-const timeText = (instant: number | null, zone: string) =>
-  instant === null ? UNKNOWN : formatTime(instant, zone);
 
-type Props = { group: LoadGroup; by: Grouping };
+/** `date` is the midnight that begins the plan's day. */
+type Props = { group: LoadGroup; by: Grouping; date: number };
 
 type Column = 'time' | 'crew' | 'skid' | 'truck' | 'grade' | 'destination' | 'arrives' | 'tonnes' | 'status';
 
@@ -25,7 +24,7 @@ const COLUMNS: Record<Grouping, readonly Column[]> = {
 };
 
 /** The loads of a crew, a truck or a destination, and what they add up to. */
-export function LoadTable({ group, by }: Props) {
+export function LoadTable({ group, by, date }: Props) {
   const { t } = useLingui();
   const columns = COLUMNS[by];
   const titles: Record<Column, string> = {
@@ -59,7 +58,7 @@ export function LoadTable({ group, by }: Props) {
         </thead>
         <tbody>
           {group.loads.map((load) => (
-            <LoadRow key={`${load.id} ${load.packetNo ?? 1}`} load={load} columns={columns} />
+            <LoadRow key={`${load.id} ${load.packetNo ?? 1}`} load={load} columns={columns} date={date} />
           ))}
           {group.loads.length === 0 && (
             <tr>
@@ -73,7 +72,7 @@ export function LoadTable({ group, by }: Props) {
   );
 }
 
-function Caption({ group, by }: Props) {
+function Caption({ group, by }: Omit<Props, 'date'>) {
   const { t } = useLingui();
   const { loads, kg, doneLoads } = sumOf(group.loads);
   const weight = tonnes(kg);
@@ -96,29 +95,43 @@ function Caption({ group, by }: Props) {
   );
 }
 
-function LoadRow({ load, columns }: { load: PlanLoad; columns: readonly Column[] }) {
+function TimeText({ instant, date }: { instant: number | null; date: number }) {
+  const { i18n } = useLingui();
   const zone = useZone();
+  return instant === null ? UNKNOWN : timeOfLoad(i18n, { date, at: instant }, zone);
+}
+
+type RowProps = { load: PlanLoad; columns: readonly Column[]; date: number };
+
+function LoadRow({ load, columns, date }: RowProps) {
   const [first, ...others] = columns;
   return (
     <tr className={isOff(load) ? styles['off'] : undefined}>
       <th scope="row" className={styles['time']}>
-        {timeText(first === 'arrives' ? load.plannedUnloadAt : load.plannedLoadAt, zone)}
+        <TimeText instant={first === 'arrives' ? load.plannedUnloadAt : load.plannedLoadAt} date={date} />
       </th>
       {others.map((column) => (
-        <LoadCell key={column} load={load} column={column} />
+        <LoadCell key={column} load={load} column={column} date={date} />
       ))}
     </tr>
   );
 }
 
-function LoadCell({ load, column }: { load: PlanLoad; column: Column }) {
+function LoadCell({ load, column, date }: { load: PlanLoad; column: Column; date: number }) {
   const { t } = useLingui();
-  const zone = useZone();
   switch (column) {
     case 'time':
-      return <td className={styles['time']}>{timeText(load.plannedLoadAt, zone)}</td>;
+      return (
+        <td className={styles['time']}>
+          <TimeText instant={load.plannedLoadAt} date={date} />
+        </td>
+      );
     case 'arrives':
-      return <td className={styles['time']}>{timeText(load.plannedUnloadAt, zone)}</td>;
+      return (
+        <td className={styles['time']}>
+          <TimeText instant={load.plannedUnloadAt} date={date} />
+        </td>
+      );
     case 'crew':
       return (
         <td>

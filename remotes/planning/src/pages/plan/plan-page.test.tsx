@@ -66,6 +66,13 @@ describe('a plan that is read', () => {
     expect(screen.queryByRole('button', { name: /Send to crews/ })).not.toBeInTheDocument();
   });
 
+  it('says the weekday of a load that arrives after midnight', async () => {
+    const night = { plannedLoadAt: dayStart(DAY) + 79_200, plannedUnloadAt: dayStart(DAY) + 100_800 };
+    open(serverWith([aLoad({ id: 1, ...night })]));
+    const [, first] = rows(await screen.findByRole('table', { name: /^Crew 66/ }));
+    expect(first).toMatch(/^10:00 pm.*Sun 4:00 am/);
+  });
+
   it('names the skid as the wood’s own place, never below where it goes', async () => {
     open(serverWith([aLoad({ id: 1 })]), { query: '&by=crew' });
     const table = await screen.findByRole('table', { name: /^Crew 66/ });

@@ -1,5 +1,6 @@
 import type { PlanLoad } from '@haulboard/contract';
-import { addDays, formatDay, type Day } from '@haulboard/contract/time';
+import { addDays, dayStart, formatDay, type Day } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { DoneProvider, EmptyState, Screen, type ScreenState } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useRef, type ReactNode, useEffect, useState } from 'react';
@@ -58,6 +59,7 @@ function ReadPlan(props: Props) {
   const { title, address, day, today, state, trucks = NO_TRUCKS, empty, actions, isBusy } = props;
   const { by, query, narrow, widen, put, goTo } = address;
   const { t } = useLingui();
+  const zone = useZone();
   const filterRef = useRef<HTMLDivElement>(null);
   const sought = useDeferredValue(query);
   const loads = state.data ?? NO_LOADS;
@@ -110,7 +112,7 @@ function ReadPlan(props: Props) {
             )}
             <div className={styles['groups']}>
               {groups.map((group) => (
-                <LoadTable key={group.key} group={group} by={by} />
+                <LoadTable key={group.key} group={group} by={by} date={dayStart(day, zone)} />
               ))}
             </div>
           </section>

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
+import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../../platform/texts/translate.ts';
 import type { FactChange, PlanFact } from './plan-facts.ts';
@@ -24,8 +24,20 @@ function clean(text: string): string {
 
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);
 
-function lineOf(fact: PlanFact, zone: string): Message {
-  const at = (instant: number | null) => (instant === null ? '–' : formatTime(instant, zone));
+type PlanDay = Pick<MailFacts, 'day' | 'zone' | 'language'>;
+
+const weekdayText = (day: Day, language: Language) =>
+  formatWeekday(day, language === 'zh-CN' ? language : undefined);
+
+/** `7:40 am`, and `Sat 4:23 am` where that is not the day of the plan. */
+function timeText(instant: number, { day, zone, language }: PlanDay): string {
+  const own = dayOf(instant, zone);
+  const time = formatTime(instant, zone);
+  return own === day ? time : `${weekdayText(own, language)} ${time}`;
+}
+
+function lineOf(fact: PlanFact, plan: PlanDay): Message {
+  const at = (instant: number | null) => (instant === null ? '–' : timeText(instant, plan));
   const who = [fact.rego, fact.driver].map(clean).filter(Boolean).join(', ');
   const line = message('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
     loadAt: at(fact.loadAt),
@@ -40,7 +52,7 @@ function lineOf(fact: PlanFact, zone: string): Message {
     : message('{load} (docket {no} of {count})', { load: line, no: docketNo, count: dockets });
 }
 
-function crewLines(facts: readonly PlanFact[], zone: string): Message[] {
+function crewLines(facts: readonly PlanFact[], plan: PlanDay): Message[] {
   const [first] = facts;
   const counted = facts.filter(({ isOff }) => !isOff);
   const kg = counted.reduce((sum, fact) => sum + fact.kg, 0);
@@ -54,52 +66,53 @@ function crewLines(facts: readonly PlanFact[], zone: string): Message[] {
       tonnes: tonnes(kg),
     }),
     ...facts.map((fact) => {
-      const load = lineOf(fact, zone);
+      const load = lineOf(fact, plan);
       return fact.isOff ? message('Canceled: {load}', { load }) : load;
     }),
   ];
 }
 
-function changeLine(change: FactChange, zone: string): Message {
+function changeLine(change: FactChange, plan: PlanDay): Message {
   switch (change.kind) {
     case 'new':
       return message('New: crew {code}, {load}', {
         code: clean(change.now.crewCode),
-        load: lineOf(change.now, zone),
+        load: lineOf(change.now, plan),
       });
     case 'off':
       return message('Canceled: crew {code}, {load}', {
         code: clean(change.was.crewCode),
-        load: lineOf(change.was, zone),
+        load: lineOf(change.was, plan),
       });
     case 'changed':
       return message('Changed: crew {code}, {load} (was: {before})', {
         code: clean(change.now.crewCode),
-        load: lineOf(change.now, zone),
-        before: lineOf(change.was, zone),
+        load: lineOf(change.now, plan),
+        before: lineOf(change.was, plan),
       });
   }
 }
 
-function lastLines({ last, day, zone, language }: MailFacts, in_: (said: Message) => string): string[] {
+function lastLines(mail: MailFacts, in_: (said: Message) => string): string[] {
+  const { last, day, language } = mail;
   if (!last || last.changes.length === 0) {
     return [];
   }
-  const at = formatTime(last.sentAt, zone);
+  const at = timeText(last.sentAt, mail);
   const head = message('This replaces the plan for {day} sent at {at}. What has changed since:', {
     day: dayText(day, language),
     at,
   });
-  return [[in_(head), ...last.changes.map((change) => in_(changeLine(change, zone)))].join('\n')];
+  return [[in_(head), ...last.changes.map((change) => in_(changeLine(change, mail)))].join('\n')];
 }
 
 function dayText(day: Day, language: Language): string {
-  return `${formatWeekday(day, language === 'zh-CN' ? language : undefined)} ${formatDay(day)}`;
+  return `${weekdayText(day, language)} ${formatDay(day)}`;
 }
 
 /** Subject and body of a mail about a plan, in the reader's language: what the sender sees is what goes out. */
 export function writePlanMail(mail: MailFacts): { subject: string; body: string } {
-  const { language, day, zone, facts, last } = mail;
+  const { language, day, facts, last } = mail;
   const words = (said: Message) => inLanguage(said, language);
   const crews = [...Map.groupBy(facts, ({ crewId }) => crewId).values()];
   const codes = [...new Set(facts.map(({ crewCode }) => clean(crewCode)))].join(', ');
@@ -121,7 +134,7 @@ export function writePlanMail(mail: MailFacts): { subject: string; body: string 
             })
           : message('The plan of {carrier} for {day}:', { carrier, day: values.day }),
       ),
-      ...crews.map((own) => crewLines(own, zone).map(words).join('\n')),
+      ...crews.map((own) => crewLines(own, mail).map(words).join('\n')),
       words(message('Questions? Ask {person}, {carrier}.', { person: clean(mail.person), carrier })),
       'Haulboard',
     ].join('\n\n'),

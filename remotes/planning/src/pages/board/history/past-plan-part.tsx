@@ -78,6 +78,7 @@ export function PastPlanPart({ day, carrierId, stepId, board, canEdit, isBusy, o
       >
         {() => (
           <PastTable
+            date={plan.date}
             rows={isAll ? rows : different}
             chosen={chosen}
             canChoose={canEdit}

@@ -1,6 +1,5 @@
 import { Checkbox } from '@haulboard/ui/form';
 import { isLoadText, LOAD_TEXT_KEYS, type LoadText, type PastLoad, type Task } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Tag, UNKNOWN } from '@haulboard/ui/core';
 import type { I18n, MessageDescriptor } from '@lingui/core';
@@ -8,6 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Difference, PastRow } from '../../../model/past-plan.ts';
 import { gradesText, sourceText } from '../labels/docket-labels.ts';
+import { loadTime } from '../../../components/load-times.ts';
 import { statusWord } from '../../../components/status-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './history.module.css';
@@ -26,6 +26,8 @@ function wordsOf(difference: Difference): MessageDescriptor {
 }
 
 type Props = {
+  /** The midnight that begins the plan's day. */
+  date: number;
   rows: readonly PastRow[];
   chosen: ReadonlySet<number>;
   canChoose: boolean;
@@ -35,7 +37,11 @@ type Props = {
 type Side = Task | PastLoad;
 
 /** `T12 · 2, 7:40 am, S30 → Waipa sawmill, Published, “gate 4”` */
-function sideText(i18n: I18n, side: Side | undefined, zone: string): string {
+function sideText(
+  i18n: I18n,
+  side: Side | undefined,
+  { date, zone }: { date: number; zone: string },
+): string {
   if (!side) {
     return UNKNOWN;
   }
@@ -43,7 +49,7 @@ function sideText(i18n: I18n, side: Side | undefined, zone: string): string {
   const place = vehicleCode === null ? i18n._(msg`without a truck`) : `${vehicleCode} · ${seq}`;
   const parts = [
     place,
-    plannedLoadAt === null ? '' : formatTime(plannedLoadAt, zone),
+    loadTime(i18n, { date, plannedLoadAt }, zone),
     `${gradesText(side)} → ${destinationName}`,
     statusWord(i18n, taskStatus),
     ...LOAD_TEXT_KEYS.map((key) => (side[key] === '' ? '' : `“${side[key]}”`)),
@@ -52,9 +58,9 @@ function sideText(i18n: I18n, side: Side | undefined, zone: string): string {
 }
 
 /** Each load then and now. What differs is said in words, and can be chosen. */
-export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
+export function PastTable({ date, rows, chosen, canChoose, onChoose }: Props) {
   const { i18n, t } = useLingui();
-  const zone = useZone();
+  const when = { date, zone: useZone() };
   const choosable = rows.filter(({ isOwn, differences }) => isOwn && differences.length > 0);
   const toggle = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(chosen);
@@ -112,8 +118,8 @@ export function PastTable({ rows, chosen, canChoose, onChoose }: Props) {
                 </td>
               )}
               <th scope="row">{name}</th>
-              <td>{sideText(i18n, past, zone)}</td>
-              <td>{sideText(i18n, now, zone)}</td>
+              <td>{sideText(i18n, past, when)}</td>
+              <td>{sideText(i18n, now, when)}</td>
               <td>
                 {differences.map((difference) => (
                   <Tag key={difference}>{i18n._(wordsOf(difference))}</Tag>

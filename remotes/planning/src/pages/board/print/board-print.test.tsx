@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
+import { dayStart } from '@haulboard/contract/testing';
+import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { openBoard } from '../../../testing/render-board.tsx';
 
@@ -13,7 +14,8 @@ describe('a day on paper', () => {
     const trucks = Array.from({ length: 100 }, (_, at) =>
       aVehicle(at + 1, at === 0 ? [aTask({ id: 1 })] : []),
     );
-    const loose = aTask({ id: 2, vehicleId: null, vehicleCode: null, seq: 0, crewCode: '71' });
+    const night = { plannedLoadAt: dayStart(DAY) + 79_200, plannedUnloadAt: dayStart(DAY) + 100_800 };
+    const loose = aTask({ id: 2, ...night, vehicleId: null, vehicleCode: null, seq: 0, crewCode: '71' });
     const server = planServer(aBoard(trucks, { unassigned: [loose] }));
     const { user } = await openBoard(server);
     await user.type(screen.getByRole('searchbox', { name: 'Find on the board' }), 'T100');
@@ -23,7 +25,9 @@ describe('a day on paper', () => {
     expect(sheet.getAllByRole('rowheader')).toHaveLength(101);
     expect(sheet.getByRole('heading')).toHaveTextContent(/^.+ · .+ \d+\/\d+\/\d{4}$/);
     expect(sheet.getByText(/^Printed at \d+:\d\d [ap]m on /)).toBeInTheDocument();
-    expect(sheet.getByRole('rowheader', { name: /^Without a truck/ }).closest('tr')).toHaveTextContent(/71/);
+    expect(sheet.getByRole('rowheader', { name: /^Without a truck/ }).closest('tr')).toHaveTextContent(
+      /10:00 pm.*71.*Sun 4:00 am/,
+    );
     expect(sheet.getByRole('rowheader', { name: /^T1 / }).closest('tr')).toHaveTextContent(
       'Kinleith pulp mill',
     );

@@ -1,5 +1,5 @@
 import type { Board, PlanLoad } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
+import { dayOf, dayStart, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale, usePrintTime, useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { boardLoads, boardTrucks } from '../../../model/board-loads.ts';
 import { groupLoads, isOff, type LoadGroup } from '../../../model/plan-groups.ts';
 import { skidPlace } from '../../../components/load-labels.ts';
+import { timeOfLoad } from '../../../components/load-times.ts';
 import { statusWord } from '../../../components/status-labels.ts';
 import styles from './board-print.module.css';
 
@@ -47,14 +48,16 @@ function Sheet({ board, day, now }: Props & { now: number }) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <TruckRows key={group.key} group={group} />
+          <TruckRows key={group.key} group={group} date={dayStart(day, zone)} />
         ))}
       </table>
     </section>
   );
 }
 
-function TruckRows({ group: { title, detail, loads } }: { group: LoadGroup }) {
+type RowsProps = { group: LoadGroup; date: number };
+
+function TruckRows({ group: { title, detail, loads }, date }: RowsProps) {
   const { t } = useLingui();
   const counted = loads.filter((load) => !isOff(load)).length;
   const head = (
@@ -80,17 +83,18 @@ function TruckRows({ group: { title, detail, loads } }: { group: LoadGroup }) {
       {loads.map((load, at) => (
         <tr key={`${load.id} ${load.packetNo ?? 1}`} className={isOff(load) ? styles['off'] : undefined}>
           {at === 0 && head}
-          <LoadCells load={load} />
+          <LoadCells load={load} date={date} />
         </tr>
       ))}
     </tbody>
   );
 }
 
-function LoadCells({ load }: { load: PlanLoad }) {
+function LoadCells({ load, date }: { load: PlanLoad; date: number }) {
   const { i18n } = useLingui();
   const zone = useZone();
-  const at = (instant: number | null) => (instant === null ? UNKNOWN : formatTime(instant, zone));
+  const at = (instant: number | null) =>
+    instant === null ? UNKNOWN : timeOfLoad(i18n, { date, at: instant }, zone);
   return (
     <>
       <td>{at(load.plannedLoadAt)}</td>
