@@ -186,7 +186,7 @@ export const table = {
   }),
   SESSION_IDLE_HOURS: row({
     parse: parseHours,
-    fallback: '12',
+    fallback: '168',
     meaning: 'After how many hours without use a session ends; after seven days it ends in any case.',
   }),
   STEP_UP_MINUTES: row({
