@@ -141,7 +141,7 @@ export function createApp(options: AppOptions): Hono {
     const isReady = options.readiness.isReady();
     return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
   });
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(options.routes)));
   // A fixed path before one with a parameter: `/admin/task/cache` is not the load "cache".
   const byFixed = options.routes.toSorted(
     (a, b) => Number(a.call.path.includes('{')) - Number(b.call.path.includes('{')),

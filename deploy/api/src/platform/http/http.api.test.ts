@@ -187,6 +187,22 @@ describe.each(USUAL_ENGINES)('the HTTP side, on %s', (_, makeHome) => {
     expect(JSON.stringify(document.paths['/v1.0.3/admin/notification'])).toContain('"un_read"');
   });
 
+  it('says which answers are a file or a text without the envelope', async () => {
+    const content = z.object({ content: z.record(z.string(), z.unknown()) });
+    const operation = z.object({ operationId: z.string(), responses: z.object({ 200: content }) });
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+      .parse(await (await fetch(`${api.url}/api/openapi.json`)).json());
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    const types = new Map(
+      operations.map((one) => [one.operationId, Object.keys(one.responses[200].content)]),
+    );
+    expect(types.get('exportDockets')).toEqual(['*/*']);
+    expect(types.get('getDocketPhoto')).toEqual(['*/*']);
+    expect(types.get('getRealtimeToken')).toEqual(['text/plain']);
+    expect(types.get('getBoard')).toEqual(['application/json']);
+  });
+
   it('never answers 5xx, whatever is sent', async () => {
     const value = fc.oneof(
       fc.jsonValue(),

@@ -1,5 +1,6 @@
-import { CALLS, type AnyCall } from '@haulboard/contract';
+import type { AnyCall } from '@haulboard/contract';
 import { z } from 'zod';
+import type { Route } from './route.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -26,16 +27,31 @@ const SECURITY: Record<string, object[]> = {
   weighbridge: [{ deviceKey: [] }],
 };
 
-function answers(call: AnyCall) {
-  const envelope = (data: JsonSchema) => ({
-    type: 'object',
-    properties: { code: { type: 'integer' }, data, msg: { type: 'string' } },
-    required: ['code', 'data', 'msg'],
-  });
-  const json = (schema: object) => ({ 'application/json': { schema } });
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+/** What a success brings: the envelope, or the file or text by itself (SPEC.md 8: passed through). */
+function contentOf({ call, format }: Route) {
+  switch (format) {
+    case 'file':
+      // Its own type is in the header: CSV, XLSX, PDF, a picture.
+      return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+    case 'text':
+      return { 'text/plain': { schema: { type: 'string' } } };
+    case 'envelope':
+    case 'encoded':
+      return json({
+        type: 'object',
+        properties: { code: { type: 'integer' }, data: schemaOf(call.result), msg: { type: 'string' } },
+        required: ['code', 'data', 'msg'],
+      });
+  }
+}
+
+function answers(route: Route) {
+  const { call } = route;
   const refused = [...(call.allow === 'public' ? [] : [402, 403]), 422, 500, ...call.errors];
   return {
-    '200': { description: call.done, content: json(envelope(schemaOf(call.result))) },
+    '200': { description: call.done, content: contentOf(route) },
     ...Object.fromEntries(
       refused
         .toSorted((a, b) => a - b)
@@ -50,26 +66,61 @@ function answers(call: AnyCall) {
   };
 }
 
-function operation(call: AnyCall) {
+const header = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+/** Headers that calls understand beside the key of who calls. */
+const HEADERS = {
+  timezone: header(
+    'timezone',
+    'Offset of the caller’s computer from UTC in hours (SPEC.md 7); recorded only',
+    {
+      type: 'number',
+      examples: [13],
+    },
+  ),
+  language: header('accept-language', 'Language of messages', { enum: ['en-US', 'zh-CN'] }),
+  idempotencyKey: header('idempotency-key', 'The same write sent again with its key is done once', {
+    type: 'string',
+  }),
+};
+
+function headersOf({ isRead }: AnyCall) {
+  const names = isRead ? ['timezone', 'language'] : Object.keys(HEADERS);
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+function operation(route: Route) {
+  const { call } = route;
   const takesBody = !call.body.safeParse(undefined).success;
   return {
     operationId: call.name,
     summary: call.summary,
     'x-permission': call.allow,
     security: SECURITY[call.allow] ?? [{ token: [] }],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...headersOf(call),
+    ],
     ...(takesBody
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } } }
       : {}),
-    responses: answers(call),
+    responses: answers(route),
   };
 }
 
-/** The OpenAPI 3.1 document of every call, made from the contract. */
-export function openApiDocument() {
+/** The OpenAPI 3.1 document of every call, made from the contract and how its route answers. */
+export function openApiDocument(routes: readonly Route[]) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of CALLS) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  for (const route of routes) {
+    const { path, method } = route.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) };
   }
   return {
     openapi: '3.1.0',
@@ -77,6 +128,7 @@ export function openApiDocument() {
     servers: [{ url: '/api' }],
     paths,
     components: {
+      parameters: HEADERS,
       schemas: {
         Refused: {
           type: 'object',
