@@ -10,7 +10,7 @@ export function OfflineMark() {
   return (
     <output>
       {isOffline && (
-        <Tooltip title={t`The server cannot be reached. It is asked again every two seconds.`}>
+        <Tooltip title={t`The server cannot be reached. This page asks again until it answers.`}>
           <Tag color="warning" icon={<DisconnectOutlined aria-hidden />}>
             <Trans>Offline</Trans>
           </Tag>

@@ -19,12 +19,13 @@ const GOES_ON = 'haulboard.time-guard.goes-on';
  * elsewhere may go on: every time on screen is the zone's.
  */
 export function TimeGuard({ leaving }: { leaving: Leaving }) {
-  const { http, time } = useShell();
+  const { http, time, connection } = useShell();
   const [wrong, setWrong] = useState<Wrong>();
   useEffect(
     () =>
       watchClock({
         http,
+        connection,
         zone: time.zone,
         onVerdict: (verdict) => {
           const isWrong = verdict.kind === 'wrongZone' || verdict.kind === 'wrongClock';
@@ -36,7 +37,7 @@ export function TimeGuard({ leaving }: { leaving: Leaving }) {
           void leaving.save().then(() => setWrong(verdict));
         },
       }),
-    [http, time, leaving],
+    [http, connection, time, leaving],
   );
   if (!wrong) {
     return null;

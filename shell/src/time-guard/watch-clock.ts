@@ -4,6 +4,7 @@ import { checkClock, readClock, type Verdict } from './check-clock.ts';
 
 type LookOptions = {
   http: ShellApi['http'];
+  connection: Pick<ShellApi['connection'], 'get' | 'subscribe'>;
   zone: string;
   /** Told whenever the judgement is certain. */
   onVerdict: (verdict: Verdict) => void;
@@ -17,7 +18,7 @@ const CALL_LIMIT_MS = 10_000;
 /** Hidden for longer, the computer may have slept or travelled. */
 const LONG_HIDDEN_MS = 5 * 60_000;
 
-async function look({ http, zone }: LookOptions): Promise<Verdict> {
+async function look({ http, zone }: Pick<LookOptions, 'http' | 'zone'>): Promise<Verdict> {
   const sent = readClock();
   const answer = await http
     .send(getTimestamp, {}, { signal: AbortSignal.timeout(CALL_LIMIT_MS) })
@@ -25,7 +26,7 @@ async function look({ http, zone }: LookOptions): Promise<Verdict> {
   return checkClock({ serverHour: answer?.time, sent, received: readClock(), zone });
 }
 
-/** Compares this computer's clock with the server's, now and after every long absence; returns how to stop. */
+/** Compares this computer's clock with the server's, now, after every long absence and outage; returns how to stop. */
 export function watchClock(given: LookOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenAt: number | undefined;
@@ -58,8 +59,15 @@ export function watchClock(given: LookOptions): () => void {
     hiddenAt = undefined;
   };
   document.addEventListener('visibilitychange', handleVisibility);
+  // Without an answer nothing was judged, and an outage may be a computer that travelled.
+  const stop = given.connection.subscribe(() => {
+    if (given.connection.get() === 'online') {
+      void check(false);
+    }
+  });
   void check(false);
   return () => {
+    stop();
     round += 1;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', handleVisibility);

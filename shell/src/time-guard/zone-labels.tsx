@@ -1,3 +1,4 @@
+import { zoneName } from '@haulboard/contract/time';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 /** The zone that SPEC.md 2 speaks of, in its own words. */
@@ -5,16 +6,10 @@ const NEW_ZEALAND = 'Pacific/Auckland';
 
 type Props = { zone: string };
 
-/** `Australian Western Time`: what a zone is called in the reader's language. */
-function useZoneName(zone: string): string {
-  const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { timeZone: zone, timeZoneName: 'longGeneric' });
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
-
 /** What is wrong. */
 export function WrongZoneTitle({ zone }: Props) {
-  const name = useZoneName(zone);
+  const { i18n } = useLingui();
+  const name = zoneName(zone, i18n.locale);
   return zone === NEW_ZEALAND ? (
     <Trans>This computer is not on New Zealand time</Trans>
   ) : (
@@ -24,7 +19,8 @@ export function WrongZoneTitle({ zone }: Props) {
 
 /** Why it matters, and what to do. */
 export function WrongZoneText({ zone }: Props) {
-  const name = useZoneName(zone);
+  const { i18n } = useLingui();
+  const name = zoneName(zone, i18n.locale);
   return zone === NEW_ZEALAND ? (
     <Trans>
       Loads are planned in New Zealand time. Switch the computer’s time zone to New Zealand (Auckland,
@@ -39,7 +35,8 @@ export function WrongZoneText({ zone }: Props) {
 
 /** The way on for whoever tries the demo from elsewhere. */
 export function GoOnText({ zone }: Props) {
-  const name = useZoneName(zone);
+  const { i18n } = useLingui();
+  const name = zoneName(zone, i18n.locale);
   return zone === NEW_ZEALAND ? (
     <Trans>Continue on New Zealand time</Trans>
   ) : (

@@ -121,6 +121,12 @@ export function clockText(seconds: number, zone: string): string {
   return format.format(seconds * 1000);
 }
 
+/** `New Zealand Time`: what a zone is called in a reader's language. */
+export function zoneName(zone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 /**
  * `21/11/2026` (SPEC.md 9).
  * @throws RangeError 'Invalid date provided'

@@ -1,5 +1,5 @@
 import type { CrewStock, StockCrew, StockStatistic } from '@haulboard/contract';
-import { dayOf, formatTime } from '@haulboard/contract/time';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 
@@ -26,14 +26,16 @@ const COLUMNS = [
   [message('Loaded today'), ({ line }: Row) => tenth(line.upliftedToday)],
   [message('Tonnes'), ({ line }: Row) => thousandth(line.qtyKg)],
   [message('JAS m³'), ({ line }: Row) => thousandth(line.qtyJasDm3)],
-  [message('Felled on'), ({ line }: Row) => line.fellDate],
+  [message('Felled on'), ({ line }: Row) => (line.fellDate === null ? '' : formatDay(line.fellDate))],
   [message('Priority'), ({ line }: Row) => line.priority],
   [message('Held because'), ({ line }: Row) => (line.isHeld ? line.holdReason : '')],
   [message('Comment'), ({ line }: Row) => line.comment],
   [
     message('Called at'),
     ({ line }: Row, zone: string) =>
-      line.calledAt === null ? '' : `${dayOf(line.calledAt, zone)} ${formatTime(line.calledAt, zone)}`,
+      line.calledAt === null
+        ? ''
+        : `${formatDay(dayOf(line.calledAt, zone))} ${formatTime(line.calledAt, zone)}`,
   ],
   [message('Called by'), ({ line }: Row) => line.calledBy],
 ] as const;

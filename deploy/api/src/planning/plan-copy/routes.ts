@@ -15,7 +15,7 @@ import { previewCopy, type CopyScope } from './preview-copy.ts';
 function readFrom(given: number, { day, zone }: { day: Day; zone: string }): Day {
   const from = dayFromDate(given, zone);
   if (!from) {
-    throw unprocessable('from', message('give the New Zealand midnight of a day, in seconds since 1970'));
+    throw unprocessable('from', message('give the midnight that begins a day, in seconds since 1970'));
   }
   if (from === day) {
     throw unprocessable('from', message('choose another day than the one that is planned'));

@@ -19,7 +19,7 @@ export function readId(given: number, unfound: Message): number {
 export function readDay(given: number, zone: string): Day {
   const day = dayFromDate(given, zone);
   if (!day) {
-    throw unprocessable('date', message('give the New Zealand midnight of a day, in seconds since 1970'));
+    throw unprocessable('date', message('give the midnight that begins a day, in seconds since 1970'));
   }
   return day;
 }

@@ -1,5 +1,5 @@
 import type { Docket } from '@haulboard/contract';
-import { clockText, formatDay, dayOf } from '@haulboard/contract/time';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { KIND_WORDS, STATUS_WORDS } from '../../dockets/docket-words.ts';
 
@@ -46,7 +46,7 @@ export function missingOf(docket: PrintedDocket): Message[] {
 
 function factsOf(docket: PrintedDocket, { inWords, zone }: Words): Fact[] {
   const { forestName, skidName, upliftAt, weighedAt } = docket;
-  const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${clockText(seconds, zone)}`;
+  const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
   const from = skidName.startsWith(forestName) ? skidName : `${forestName} ${skidName}`;
   // Nobody wrote the hour on paper.
   const left = docket.docketType === 'paper' ? UNKNOWN : at(upliftAt);

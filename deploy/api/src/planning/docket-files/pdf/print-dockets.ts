@@ -1,5 +1,5 @@
 import { MAX_PRINTED_DOCKETS, type CallInput, type printDockets } from '@haulboard/contract';
-import { clockText, dayOf, formatDay } from '@haulboard/contract/time';
+import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
@@ -68,7 +68,7 @@ export async function printDocketsFor(
   const dockets = await readPrinted(db, scope, chosen);
   const inWords = (said: Message) => inLanguage(said, language);
   const at = now();
-  const when = `${formatDay(dayOf(at, zone))} ${clockText(at, zone)}`;
+  const when = `${formatDay(dayOf(at, zone))} ${formatTime(at, zone)}`;
   const task = {
     title: inWords(message('Dockets')),
     pages: dockets.map((docket) => docketPageOf(docket, { inWords, zone })),

@@ -1,5 +1,5 @@
 import type { DestinationQueueDetail } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
+import { formatClock, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -104,8 +104,6 @@ function Trucks({ place: { here, coming }, onTruck }: Props) {
   );
 }
 
-const HOUR = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-
 function Hours({ hours }: Pick<DestinationQueueDetail, 'hours'>) {
   return (
     <table className={card['hours']}>
@@ -131,7 +129,7 @@ function Hours({ hours }: Pick<DestinationQueueDetail, 'hours'>) {
       <tbody>
         {hours.map(({ hour, turnMinutes, errorMinutes, trucksBefore, visits }) => (
           <tr key={hour}>
-            <th scope="row">{HOUR(hour)}</th>
+            <th scope="row">{formatClock(hour * 60)}</th>
             <td>
               {turnMinutes} ± {errorMinutes}
             </td>

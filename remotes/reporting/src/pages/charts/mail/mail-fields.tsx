@@ -1,5 +1,5 @@
 import { SCHEDULE_DAYS, SCHEDULE_SPANS, type ReportSchedule } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { dayOf, formatClock, formatDay, formatTime, zoneName } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -21,6 +21,7 @@ export function MailFields({ value, change }: Props) {
   const { i18n } = useLingui();
   const id = useId();
   const field = (part: string) => `${id}-${part}`;
+  const zoneText = zoneName(useZone(), i18n.locale);
   return (
     <>
       <div>
@@ -36,12 +37,12 @@ export function MailFields({ value, change }: Props) {
       </div>
       <div>
         <label htmlFor={field('hour')}>
-          <Trans>At (New Zealand time)</Trans>
+          <Trans>At ({zoneText})</Trans>
         </label>
         <Select<number>
           id={field('hour')}
           value={value.hour}
-          options={HOURS.map((hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))}
+          options={HOURS.map((hour) => ({ value: hour, label: formatClock(hour * 60) }))}
           onChange={(hour) => change({ ...value, hour })}
         />
       </div>

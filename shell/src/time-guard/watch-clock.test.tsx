@@ -1,0 +1,25 @@
+import { getTimestamp, NetworkError } from '@haulboard/contract';
+import { fakeServer, fakeShell } from '@haulboard/contract/testing';
+import { hourStamp } from '@haulboard/contract/time';
+import { waitFor } from '@testing-library/react';
+import type { Verdict } from './check-clock.ts';
+import { watchClock } from './watch-clock.ts';
+
+const zone = 'Pacific/Auckland';
+
+it('somebody whose line was down when the page came is judged once the server answers', async () => {
+  const server = fakeServer();
+  server.on(getTimestamp, () => {
+    throw new NetworkError('no answer');
+  });
+  const { http, connection, setConnection } = fakeShell({ server });
+  setConnection('offline');
+  const verdicts: Verdict[] = [];
+  const stop = watchClock({ http, connection, zone, onVerdict: (verdict) => verdicts.push(verdict) });
+  await waitFor(() => expect(server.received).toContain('getTimestamp'));
+  expect(verdicts).toEqual([]);
+  server.on(getTimestamp, () => ({ time: hourStamp(Math.floor(Date.now() / 1000), zone) }));
+  setConnection('online');
+  await waitFor(() => expect(server.received).toHaveLength(2));
+  stop();
+});
