@@ -172,7 +172,8 @@ describe('a script that the shell asks for later does not come', () => {
       await menuItem(page, 'MAP').click();
       await page.locator('.ol-viewport').waitFor();
       await page.getByRole('tab', { name: 'My account' }).click();
-      await retry.waitFor();
+      // What hangs is given up after two minutes.
+      await retry.waitFor({ timeout: 200_000 });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await retry.click();
       await page.getByRole('main').getByText('Demo Dispatcher').first().waitFor();
