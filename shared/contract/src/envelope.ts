@@ -27,6 +27,13 @@ export function faultsByField(error: unknown): Record<string, string> | undefine
     : Object.fromEntries(faults.map(({ field, message }) => [field, message]));
 }
 
+/** What a person is told of an error: without the wire name of a field before it, which is for programs. */
+export function sentenceOf(error: unknown): string {
+  const faults = fieldFaultsOf(error).map(({ message }) => message);
+  const said = error instanceof Error ? error.message : String(error);
+  return faults.length === 0 ? said : faults.join(' · ');
+}
+
 /** `data` of a 403 that asks for a proof first (`proveIdentity`), in wire form: the call may then be made again. */
 export const stepUpWanted = z.object({ step_up: z.array(z.enum(['password'])).min(1) });
 export type Proof = z.infer<typeof stepUpWanted>['step_up'][number];

@@ -106,6 +106,7 @@ export {
   stepUpWanted,
   isSuccess,
   NetworkError,
+  sentenceOf,
   type FieldFault,
   type Proof,
   type RegistrationWaits,

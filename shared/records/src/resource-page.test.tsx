@@ -112,6 +112,32 @@ describe('somebody who clears a list up', () => {
     await waitFor(() => expect(names()).toEqual(['Kaingaroa', 'Tarawera', 'Whaka']));
   });
 
+  it('reads what stayed also where the search finds nothing any more', async () => {
+    const fixture = three();
+    const { calls } = RESOURCES.forests;
+    fixture.server.on(calls.change, ({ params: { id } }) => {
+      // Another person has done it meanwhile, so that the list has nothing any more.
+      fixture.rows.clear();
+      throw new ApiError({
+        code: 422,
+        message: 'latitude: is in the sea',
+        call: 'changeForest',
+        data: { fields: [{ field: 'latitude', message: `is in the sea (${id})` }] },
+      });
+    });
+    openForests({ fixture });
+    await userEvent.click(await screen.findByRole('button', { name: 'Select several' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tarawera' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Field' }));
+    await userEvent.click(await screen.findByTitle('Latitude'));
+    await userEvent.type(dialog.getByRole('spinbutton', { name: /^New value/ }), '-39.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('No forests yet')).toBeTruthy();
+    expect(screen.getByText('Tarawera: is in the sea (2)')).toBeTruthy();
+  });
+
   it('changes a field of several at once, and takes it back', async () => {
     const fixture = three();
     openForests({ fixture });

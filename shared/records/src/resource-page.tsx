@@ -6,13 +6,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { draftOfFilters, type Draft } from './form/draft.ts';
 import { useImported } from './jobs/use-imported.ts';
 import type { Kind } from './kind.ts';
-import { BulkBar } from './list/bulk-bar.tsx';
+import { BulkBar, StayedNote } from './list/bulk-bar.tsx';
 import { columnsOf } from './list/columns-of.ts';
 import { ColumnsDialog } from './list/columns-dialog.tsx';
 import { DataTable } from './list/data-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { isNarrowed } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
+import { useBulk, type Bulk } from './list/use-bulk.ts';
 import { useListLook } from './list/use-list-look.ts';
 import { LIST_PARTS, useList, type RecordList } from './list/use-list.ts';
 import { RecordDrawer } from './record/record-drawer.tsx';
@@ -64,6 +65,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
   const list = useList(resource, kind.firstSort);
   const record = useOpenRecord();
   const views = useListViews({ list: resource.plural, parts: LIST_PARTS, isElsewhere: record.isOpen });
+  const bulk = useBulk(kind);
   const [first, setFirst] = useState<Draft>();
   const openModal = useOpenModal();
   const texts = useRecordTexts();
@@ -114,10 +116,11 @@ function KindPage({ kind: given }: { kind: Kind }) {
                 {texts.columns}
               </Button>
             </FilterBar>
+            <StayedNote bulk={bulk} />
             {total === 0 ? (
               <Nothing kind={kind} list={list} />
             ) : (
-              <Rows drawn={drawn} list={list} rows={rows} total={total} record={record} />
+              <Rows drawn={drawn} bulk={bulk} list={list} rows={rows} total={total} record={record} />
             )}
           </>
         )}
@@ -140,6 +143,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
 }
 
 type RowsProps = {
+  bulk: Bulk;
   drawn: ReturnType<typeof useListLook>;
   list: RecordList;
   rows: NonNullable<RecordList['state']['data']>['list'];
@@ -147,7 +151,7 @@ type RowsProps = {
   record: ReturnType<typeof useOpenRecord>;
 };
 
-function Rows({ drawn, list, rows, total, record }: RowsProps) {
+function Rows({ drawn, bulk, list, rows, total, record }: RowsProps) {
   const { kind, look, resize } = drawn;
   const texts = useRecordTexts();
   const shown = useShown(kind);
@@ -164,7 +168,7 @@ function Rows({ drawn, list, rows, total, record }: RowsProps) {
   };
   return (
     <>
-      {canPick && <BulkBar kind={kind} rows={rows} picked={picked} onPick={setPicked} />}
+      {canPick && <BulkBar kind={kind} bulk={bulk} rows={rows} picked={picked} onPick={setPicked} />}
       <DataTable
         caption={`${kind.labels.title}. ${texts.openHint}`}
         columns={columns}

@@ -1,4 +1,4 @@
-import { reportFault, ApiError, Code, fieldFaultsOf, NetworkError } from '@haulboard/contract';
+import { reportFault, ApiError, Code, NetworkError, sentenceOf } from '@haulboard/contract';
 import type { LocalEvent, ShellApi } from '@haulboard/contract/shell';
 import { ShellProvider } from '@haulboard/data';
 import { useNotify } from '@haulboard/ui/frame';
@@ -37,10 +37,7 @@ function noticeOf(error: unknown, i18n: I18n): { title: string; message: string 
     return undefined;
   }
   const { code } = error;
-  // With a field's wire name before it the sentence is for programs.
-  const faults = fieldFaultsOf(error).map(({ message }) => message);
-  const said = faults.length === 0 ? error.message : faults.join(' · ');
-  return { title: i18n._(msg`Error ${code}`), message: serverText(i18n, said) };
+  return { title: i18n._(msg`Error ${code}`), message: serverText(i18n, sentenceOf(error)) };
 }
 
 /** While a tab holds unsaved work, the browser asks before the page goes; returns how to stop. */

@@ -5,10 +5,11 @@ import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { BulkEdit } from './bulk-edit.tsx';
-import { useBulk } from './use-bulk.ts';
+import type { Bulk } from './use-bulk.ts';
 
 type Props = {
   kind: Kind;
+  bulk: Bulk;
   rows: readonly RecordRow[];
   /** Ids of those chosen; nothing while nobody chooses. */
   picked: ReadonlySet<number> | undefined;
@@ -16,10 +17,10 @@ type Props = {
 };
 
 /** Several records of the page at once: choosing them, changing a field of them, removing them. */
-export function BulkBar({ kind, rows, picked, onPick }: Props) {
+export function BulkBar({ kind, bulk, rows, picked, onPick }: Props) {
   const texts = useRecordTexts();
   const confirm = useConfirm();
-  const { isBusy, stayed, forget, remove, set } = useBulk(kind);
+  const { isBusy, remove, set } = bulk;
   const openModal = useOpenModal();
   const chosen = rows.filter(({ id }) => picked?.has(id) === true);
   const ask = async () => {
@@ -48,56 +49,61 @@ export function BulkBar({ kind, rows, picked, onPick }: Props) {
       />
     ));
   return (
-    <>
-      {stayed.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          closable={{ onClose: forget, 'aria-label': texts.close }}
-          title={texts.stayed(stayed.length)}
-          description={
-            <ul className={styles['stayed']}>
-              {stayed.map(({ id, name, why }) => (
-                <li key={id}>{`${name}: ${why}`}</li>
-              ))}
-            </ul>
-          }
-        />
-      )}
-      <div className={styles['bar']}>
-        {picked === undefined ? (
-          <Button size="small" onClick={() => onPick(new Set())}>
-            {texts.choose}
+    <div className={styles['bar']}>
+      {picked === undefined ? (
+        <Button size="small" onClick={() => onPick(new Set())}>
+          {texts.choose}
+        </Button>
+      ) : (
+        <>
+          <output>{texts.chosen(chosen.length)}</output>
+          <Button size="small" onClick={() => onPick(new Set(rows.map(({ id }) => id)))}>
+            {texts.chooseAll}
           </Button>
-        ) : (
-          <>
-            <output>{texts.chosen(chosen.length)}</output>
-            <Button size="small" onClick={() => onPick(new Set(rows.map(({ id }) => id)))}>
-              {texts.chooseAll}
-            </Button>
-            <Button
-              size="small"
-              isBusy={isBusy}
-              why={chosen.length === 0 ? texts.chooseFirst : ''}
-              onClick={edit}
-            >
-              {texts.change}
-            </Button>
-            <Button
-              size="small"
-              danger
-              isBusy={isBusy}
-              why={chosen.length === 0 ? texts.chooseFirst : ''}
-              onClick={() => void ask()}
-            >
-              {texts.remove}
-            </Button>
-            <Button size="small" onClick={() => onPick(undefined)}>
-              {texts.chooseNone}
-            </Button>
-          </>
-        )}
-      </div>
-    </>
+          <Button
+            size="small"
+            isBusy={isBusy}
+            why={chosen.length === 0 ? texts.chooseFirst : ''}
+            onClick={edit}
+          >
+            {texts.change}
+          </Button>
+          <Button
+            size="small"
+            danger
+            isBusy={isBusy}
+            why={chosen.length === 0 ? texts.chooseFirst : ''}
+            onClick={() => void ask()}
+          >
+            {texts.remove}
+          </Button>
+          <Button size="small" onClick={() => onPick(undefined)}>
+            {texts.chooseNone}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Records that stayed as they were, and why; also where the list has nothing in it any more. */
+export function StayedNote({ bulk: { stayed, forget } }: { bulk: Bulk }) {
+  const texts = useRecordTexts();
+  return (
+    stayed.length > 0 && (
+      <Alert
+        type="warning"
+        showIcon
+        closable={{ onClose: forget, 'aria-label': texts.close }}
+        title={texts.stayed(stayed.length)}
+        description={
+          <ul className={styles['stayed']}>
+            {stayed.map(({ id, name, why }) => (
+              <li key={id}>{`${name}: ${why}`}</li>
+            ))}
+          </ul>
+        }
+      />
+    )
   );
 }

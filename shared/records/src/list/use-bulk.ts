@@ -1,4 +1,4 @@
-import { recordRow, type RecordRow } from '@haulboard/contract';
+import { recordRow, sentenceOf, type RecordRow } from '@haulboard/contract';
 import { newAttemptKey, useChanged, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useState } from 'react';
@@ -9,6 +9,8 @@ import { nameOf } from '../values/value-text.ts';
 
 /** A record that stayed, and why. */
 export type Stayed = { id: number; name: string; why: string };
+
+export type Bulk = ReturnType<typeof useBulk>;
 
 /** Removes or changes records one by one, as each alone would be: what cannot stays and says why. Undo takes it back. */
 export function useBulk(kind: Kind) {
@@ -28,8 +30,7 @@ export function useBulk(kind: Kind) {
       try {
         went.push(recordRow.parse(await act(row)));
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        left.push({ id: row.id, name: nameOf(row, kind), why });
+        left.push({ id: row.id, name: nameOf(row, kind), why: sentenceOf(error) });
       }
     }
     setIsBusy(false);

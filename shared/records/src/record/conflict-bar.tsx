@@ -37,7 +37,10 @@ function useChoices({ now }: Conflict, hasMine: boolean) {
   const texts = useRecordTexts();
   const removed = useRemovedTexts();
   if (!now.isRemoved) {
-    return { mine: texts.keepMine, theirs: texts.takeTheirs };
+    // Without own changes it was a removal: who has read what is new decides about it again.
+    return hasMine
+      ? { mine: texts.keepMine, theirs: texts.takeTheirs }
+      : { mine: undefined, theirs: texts.takeTheirs };
   }
   return hasMine
     ? { mine: removed.restoreWithMine, theirs: removed.discardMine }
@@ -72,9 +75,11 @@ export function ConflictBar({ kind, before, mine, conflict, isBusy, onKeepMine, 
         ))}
       </ul>
       <div className={styles['foot']}>
-        <Button type="primary" isBusy={isBusy} onClick={onKeepMine}>
-          {choices.mine}
-        </Button>
+        {choices.mine !== undefined && (
+          <Button type="primary" isBusy={isBusy} onClick={onKeepMine}>
+            {choices.mine}
+          </Button>
+        )}
         <Button isBusy={isBusy} onClick={onTakeTheirs}>
           {choices.theirs}
         </Button>

@@ -121,6 +121,18 @@ describe('somebody who changes a record', () => {
     expect(fixture.find(1)).toMatchObject({ isRemoved: false, version: 3 });
   });
 
+  it('reads first what a colleague has changed, before it is removed', async () => {
+    const { fixture } = openForests({ path: AT_ONE });
+    const dialog = await drawer();
+    fixture.write(forest({ version: 2, code: 'KNG' }), 'update');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect((await dialog.findByRole('alert', { name: 'Conflict' })).textContent).toContain('there now: KNG');
+    expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(fixture.find(1)).toMatchObject({ isRemoved: true, code: 'KNG' }));
+  });
+
   it('learns what uses it when it cannot be removed', async () => {
     const fixture = recordFixture();
     fixture.server.on(calls.remove, () => {
