@@ -20,6 +20,8 @@ export type CallDraft = z.output<typeof callDraft>;
 
 export const NO_CALL: CallDraft = { mode: 'called', source: 'manual', typed: {}, added: [] };
 
+type Place = Pick<CrewStock, 'skidId' | 'logGradeId' | 'lengthClass'>;
+
 /** A row of the grid: a line that is there, or one that is being added. */
 export type Row = {
   key: string;
@@ -99,6 +101,46 @@ export function typeCell(
 export function dropRow(draft: CallDraft, key: string): CallDraft {
   const { [key]: _, ...typed } = draft.typed;
   return { ...draft, typed, added: draft.added.filter((one) => one.key !== key) };
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Cells whose text is another than the one that was sent. */
+const typedSince = (now: Cells, sent: Cells): Record<string, string> =>
+  Object.fromEntries(Object.entries(now).filter(([cell, text]) => sent[cell] !== text));
+
+const isPlace = (one: Place, other: Place) =>
+  one.skidId === other.skidId && one.logGradeId === other.logGradeId && one.lengthClass === other.lengthClass;
+
+/** What was typed while a call was on its way, on the lines as that call has left them. */
+export function leftOf(draft: CallDraft, sent: CallDraft, lines: readonly CrewStock[]): CallDraft {
+  const typed: CallDraft['typed'] = {};
+  const keep = (line: CrewStock | undefined, cells: Record<string, string>) => {
+    if (line && Object.keys(cells).length > 0) {
+      typed[line.id] = { version: line.version, cells };
+    }
+  };
+  for (const [id, { cells }] of Object.entries(draft.typed)) {
+    keep(
+      lines.find((line) => String(line.id) === id),
+      typedSince(cells, sent.typed[id]?.cells ?? {}),
+    );
+  }
+  const added = draft.added.filter(({ key }) => sent.added.every((one) => one.key !== key));
+  for (const row of draft.added.filter((one) => !added.includes(one))) {
+    const before = sent.added.find(({ key }) => key === row.key)?.cells ?? {};
+    keep(
+      lines.find((line) => isPlace(line, row)),
+      typedSince(row.cells, before),
+    );
+  }
+  const { mode, source } = draft;
+  return {
+    mode: mode === sent.mode ? NO_CALL.mode : mode,
+    source: source === sent.source ? NO_CALL.source : source,
+    typed,
+    added,
+  };
 }
 
 /** Says that what was typed of these lines is meant for what they are now. */

@@ -95,6 +95,21 @@ export function typeOrder(
   };
 }
 
+/** What was typed while orders were on their way, on the rows as they are stored now. */
+export function leftOf(draft: OrderDraft, sent: OrderDraft, rows: readonly OrderRow[]): OrderDraft {
+  const typed: OrderDraft['typed'] = {};
+  for (const [key, { version, cells }] of Object.entries(draft.typed)) {
+    const before = sent.typed[key]?.cells ?? {};
+    const since = Object.entries(cells).filter(([day, text]) => before[day] !== text);
+    if (since.length > 0) {
+      const stored = rows.find((row) => keyOf(row) === key);
+      typed[key] = { version: stored?.version ?? version, cells: Object.fromEntries(since) };
+    }
+  }
+  const isSent = (goods: Goods) => sent.added.some((one) => keyOf(one) === keyOf(goods));
+  return { typed, added: draft.added.filter((goods) => !isSent(goods)) };
+}
+
 /** What travels: the rows that were typed into. */
 export function linesOf(rows: readonly SheetRow[], draft: OrderDraft) {
   return rows

@@ -52,6 +52,32 @@ describe('somebody who enters what a crew calls', () => {
     ]);
   });
 
+  it('keeps as typed what comes while a call is on its way', async () => {
+    const server = open();
+    let answer = () => {};
+    const waits = new Promise<void>((done) => {
+      answer = done;
+    });
+    const lines = [
+      lineOf({ id: 1, version: 5, qtyLoads: 7 }),
+      lineOf({ id: 2, gradeCode: 'PULP', version: 2 }),
+    ];
+    server.on(callStock, async () => {
+      await waits;
+      server.on(listCrewStock, () => lines);
+      return lines;
+    });
+    await type(LOADS_A, '7');
+    fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
+    await type(LOADS_A, '8');
+    answer();
+    expect(await screen.findByText('The call is saved.', { selector: 'output' })).toBeTruthy();
+    expect((await cell(LOADS_A)).value).toBe('8');
+    fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
+    await waitFor(() => expect(bodies(server)).toHaveLength(2));
+    expect(bodies(server)[1]).toMatchObject({ body: { lines: [{ id: 1, version: 5, qtyLoads: 8 }] } });
+  });
+
   it('says by when the crew calls and that it wants no reminder', async () => {
     const server = open();
     server.on(changeCallRule, () => ({ version: 2, callByMinute: 990, isReminded: false }));

@@ -2,12 +2,13 @@ import { callStock, type CrewStock } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell, type CallState } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Cell } from '../../model/cells.ts';
 import {
   callDraft,
   dropRow,
   keepMine,
+  leftOf,
   NO_CALL,
   readCall,
   rowsOf,
@@ -23,7 +24,7 @@ type CallDraftOptions = { crewId: number; today: string; stock: CallState<CrewSt
 /** Sends a call, and keeps what the server said of it until something else is typed. */
 function useCallSender(
   { stock, onSaved }: CallDraftOptions,
-  given: { keys: readonly string[]; onDone: () => void },
+  given: { keys: readonly string[]; onDone: (lines: CrewStock[]) => void },
 ) {
   const { t } = useLingui();
   const { notify } = useShell();
@@ -37,7 +38,7 @@ function useCallSender(
   const { send, isSending } = useSend(callStock, {
     onDone: (lines) => {
       forget();
-      given.onDone();
+      given.onDone(lines);
       stock.setData(() => lines);
       onSaved();
       done({ text: t`The call is saved.` });
@@ -89,13 +90,14 @@ export function useCallDraft(options: CallDraftOptions) {
   const kept = useHalfTyped({ name: `stock ${crewId}`, schema: callDraft, first: NO_CALL });
   const { value: draft, change: put } = kept;
   const [isAsked, setIsAsked] = useState(false);
+  /** What is on its way: what is typed meanwhile stays typed. */
+  const sent = useRef(NO_CALL);
   const rows = rowsOf(stock.data ?? [], draft);
   const { body, keys, faults } = readCall(rows, draft, today);
   const sender = useCallSender(options, {
     keys,
-    onDone: () => {
-      kept.forget();
-      put(NO_CALL);
+    onDone: (lines) => {
+      put(leftOf(draft, sent.current, lines));
       setIsAsked(false);
     },
   });
@@ -109,6 +111,7 @@ export function useCallDraft(options: CallDraftOptions) {
   const save = () => {
     setIsAsked(true);
     if (why === '' && !sender.isSending) {
+      sent.current = draft;
       void sender.send({ body: { crewId, ...body } });
     }
   };

@@ -1,7 +1,14 @@
-import { ApiError, getOrderWeek, removeOrder, saveOrders, type OrderRow } from '@haulboard/contract';
+import {
+  ApiError,
+  getOrderWeek,
+  NetworkError,
+  removeOrder,
+  saveOrders,
+  type OrderRow,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { OverviewRoute } from '../overview/overview-route.tsx';
 
 afterEach(() => {
@@ -86,6 +93,33 @@ describe('somebody who looks at what a mill has ordered', () => {
     });
   });
 
+  it('keeps as typed what comes while a save is on its way', async () => {
+    const server = open();
+    const stored = rowOf({ version: 4, requiredKg: [100_000, 60_000, 40_000, 0, 0, 0, 0] });
+    let answer = () => {};
+    const waits = new Promise<void>((done) => {
+      answer = done;
+    });
+    const names = { customers: [], destinations: [], grades: [] };
+    server.on(saveOrders, async ({ body }) => {
+      await waits;
+      server.on(getOrderWeek, () => ({ ...names, today: '2026-11-24', week: body.day, rows: [stored] }));
+      return { ...names, today: '2026-11-24', week: body.day, rows: [stored] };
+    });
+    fireEvent.change(await cell('Wed'), { target: { value: '40' } });
+    fireEvent.keyDown(await cell('Wed'), { key: 'Enter', ctrlKey: true });
+    fireEvent.change(await cell('Thu'), { target: { value: '50' } });
+    answer();
+    expect(await screen.findByText('The orders are saved.', { selector: 'output' })).toBeTruthy();
+    expect(await cell('Thu')).toHaveProperty('value', '50');
+    fireEvent.keyDown(await cell('Thu'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(server.received.filter((one) => one === saveOrders.name)).toHaveLength(2));
+    const requiredKg = [100_000, 60_000, 40_000, 50_000, 0, 0, 0];
+    expect(server.inputs[server.received.lastIndexOf(saveOrders.name)]).toMatchObject({
+      body: { lines: [{ version: 4, requiredKg }] },
+    });
+  });
+
   it('is told in the cell what is no number of tonnes, and cannot save it', async () => {
     const server = open();
     fireEvent.change(await cell('Wed'), { target: { value: 'ten' } });
@@ -115,6 +149,30 @@ describe('somebody who looks at what a mill has ordered', () => {
     expect(sent(server, removeOrder.name)).toEqual({ params: { id: 7 }, query: { version: 3 } });
     fireEvent.click(screen.getByRole('button', { name: 'Week after' }));
     expect(await screen.findByDisplayValue('23/11/2026')).toBeTruthy();
+  });
+
+  it('has an order back that was taken out by mistake', async () => {
+    const server = open();
+    await cell('Mon');
+    server.on(removeOrder, () => null);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Port of Tauranga Acme Forests A' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The order is back.', { selector: 'output' })).toBeTruthy();
+    const { customerId, destinationId, logGradeId, requiredKg } = rowOf();
+    expect(sent(server, saveOrders.name)).toEqual({
+      body: { day: '2026-11-23', lines: [{ customerId, destinationId, logGradeId, requiredKg }] },
+    });
+  });
+
+  it('loses nothing that is typed where the server cannot be reached', async () => {
+    const server = open();
+    fireEvent.change(await cell('Wed'), { target: { value: '999' } });
+    server.on(removeOrder, () => {
+      throw new NetworkError('no answer');
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Port of Tauranga Acme Forests A' }));
+    await waitFor(() => expect(server.received).toContain(removeOrder.name));
+    expect(await cell('Wed')).toHaveProperty('value', '999');
   });
 
   it('has what was typed in its own week alone, also after a reload', async () => {

@@ -1,12 +1,13 @@
-import { ApiError, Code, getOrderWeek, saveOrders, type OrderWeek } from '@haulboard/contract';
+import { ApiError, Code, getOrderWeek, saveOrders, type OrderRow, type OrderWeek } from '@haulboard/contract';
 import { dayIn } from '@haulboard/contract/time';
 import { useAddress, useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   emptyRow,
   keyOf,
+  leftOf,
   linesOf,
   NO_ORDERS,
   orderDraft,
@@ -51,11 +52,13 @@ export function useOrders({ week, onSaved }: UseOrdersOptions) {
   const { notify, session, tabs } = useShell();
   const draft = useHalfTyped({ name: `orders ${week.week}`, schema: orderDraft, first: NO_ORDERS });
   const [isStale, setIsStale] = useState(false);
+  /** What is on its way: what is typed meanwhile stays typed. */
+  const sent = useRef(NO_ORDERS);
   const rows = sheetRows(allRows(week, draft.value.added), draft.value);
   const { send, isSending } = useSend(saveOrders, {
     onDone: (now) => {
       onSaved(now);
-      draft.restart();
+      draft.change(leftOf(draft.value, sent.current, now.rows));
       setIsStale(false);
       done({ text: t`The orders are saved.` });
     },
@@ -65,6 +68,12 @@ export function useOrders({ week, onSaved }: UseOrdersOptions) {
         return;
       }
       notify.failed(error);
+    },
+  });
+  const back = useSend(saveOrders, {
+    onDone: (now) => {
+      onSaved(now);
+      done({ text: t`The order is back.` });
     },
   });
   const isFaulty = rows.some((row) => row.isFaulty.includes(true));
@@ -89,9 +98,15 @@ export function useOrders({ week, onSaved }: UseOrdersOptions) {
     canEdit: session.can('stock_overview.order'),
     save: () => {
       if (why() === '') {
+        sent.current = draft.value;
         void send({ body: { day: week.week, lines: linesOf(rows, draft.value) } });
       }
     },
+    /** Brings back an order that was taken out. */
+    putBack: ({ customerId, destinationId, logGradeId, requiredKg }: OrderRow) =>
+      void back.send({
+        body: { day: week.week, lines: [{ customerId, destinationId, logGradeId, requiredKg }] },
+      }),
     /** Keeps what was typed, on what the others have made of it meanwhile. */
     giveUp: () => {
       draft.restart();
