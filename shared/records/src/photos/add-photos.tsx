@@ -1,11 +1,12 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_THUMBNAIL_BYTES, type PhotoCalls } from '@haulboard/contract';
-import { useSend, useZone } from '@haulboard/data';
+import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useRef, useState } from 'react';
 import { usePhotoTexts } from './photo-texts.ts';
 import styles from './photos.module.css';
 import { readPhoto } from './read-photo.ts';
 import { readTaken } from './read-taken.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
 
 const LIMITS = { maxBytes: MAX_PHOTO_BYTES, maxThumbnailBytes: MAX_THUMBNAIL_BYTES };
 
@@ -24,7 +25,7 @@ export function AddPhotos({ calls, ownerId, room }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string[]>([]);
   const [left, setLeft] = useState(0);
-  const { send } = useSend(calls.add);
+  const queue = usePhotoQueue(calls, ownerId);
   const add = async (files: readonly File[]) => {
     const fitting = files.slice(0, room);
     const faults = files.slice(room).map(({ name }) => words.leftOut(name, MAX_PHOTOS));
@@ -34,7 +35,7 @@ export function AddPhotos({ calls, ownerId, room }: Props) {
       if (!photo) {
         faults.push(words.unreadable(file.name));
       } else {
-        await send({ params: { id: ownerId }, body: { ...photo, caption: '' } });
+        await queue.send(file.name, { ...photo, caption: '' });
       }
       setLeft((before) => before - 1);
     }
@@ -56,7 +57,7 @@ export function AddPhotos({ calls, ownerId, room }: Props) {
       />
       <div className={styles['bar']}>
         <Button
-          isBusy={left > 0}
+          isBusy={left > 0 || queue.isSending}
           why={room > 0 ? '' : words.atMost(MAX_PHOTOS)}
           onClick={() => field.current?.click()}
         >
@@ -70,6 +71,21 @@ export function AddPhotos({ calls, ownerId, room }: Props) {
             <li key={one}>{one}</li>
           ))}
         </ul>
+      )}
+      {queue.unsent.length > 0 && (
+        <div role="alert" className={styles['fault']}>
+          <ul>
+            {queue.unsent.map(({ key, name, why }) => (
+              <li key={key}>{words.notSent(name, why)}</li>
+            ))}
+          </ul>
+          <Button size="small" isBusy={queue.isSending} onClick={() => void queue.sendAgain()}>
+            {words.sendAgain}
+          </Button>{' '}
+          <Button size="small" isBusy={queue.isSending} onClick={queue.forget}>
+            {words.leaveOut}
+          </Button>
+        </div>
       )}
     </>
   );

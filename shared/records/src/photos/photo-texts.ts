@@ -13,6 +13,10 @@ const texts = (say: Say) => ({
   leftOut: (name: string, count: number) => say(msg`${name}: there can be at most ${count} photos`),
   unreadable: (name: string) => say(msg`${name}: no picture that can be read`),
   sending: (count: number) => say(msg`${count} still to be sent`),
+  notSent: (name: string, why: string) =>
+    why === '' ? say(msg`${name} was not sent: there is no answer`) : say(msg`${name} was not sent: ${why}`),
+  sendAgain: say(msg`Send again`),
+  leaveOut: say(msg`Leave them out`),
   open: (title: string) => say(msg`Open ${title}`),
   untitled: (id: number) => say(msg`photo ${id}`),
   unknown: say(msg`time and place unknown`),

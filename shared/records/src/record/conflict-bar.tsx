@@ -2,6 +2,7 @@ import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { differing, draftOf, type Draft } from '../form/draft.ts';
+import { useEffect, useRef } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
@@ -15,6 +16,8 @@ type Props = {
   before: Draft;
   mine: Draft;
   conflict: Conflict;
+  /** Whether it answers what the person has just done: then it is where they look next. */
+  isAnswer: boolean;
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -48,14 +51,22 @@ function useChoices({ now }: Conflict, hasMine: boolean) {
 }
 
 /** Somebody else was faster: what they changed or removed, beside what is typed here, until one is chosen. */
-export function ConflictBar({ kind, before, mine, conflict, isBusy, onKeepMine, onTakeTheirs }: Props) {
+export function ConflictBar(props: Props) {
+  const { kind, before, mine, conflict, isAnswer, isBusy, onKeepMine, onTakeTheirs } = props;
   const texts = useRecordTexts();
   const removalText = useRemovalText(conflict);
   const now = draftOf(conflict.now, kind.resource);
   const isMine = new Set(differing(mine, before));
   const choices = useChoices(conflict, isMine.size > 0);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever saved at the end of a long form sees nothing of it otherwise.
+    if (isAnswer) {
+      bar.current?.querySelector('button')?.focus();
+    }
+  }, [isAnswer, conflict]);
   return (
-    <section className={styles['conflict']} role="alert" aria-label={texts.conflict}>
+    <section ref={bar} className={styles['conflict']} role="alert" aria-label={texts.conflict}>
       <p>
         <strong>{conflict.now.isRemoved ? removalText : texts.changedMeanwhile}</strong>
       </p>

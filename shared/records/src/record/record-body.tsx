@@ -75,6 +75,7 @@ export function RecordBody({ kind, row: opened, first, onWritten, onDuplicate, o
           before={before}
           mine={draft}
           conflict={conflict}
+          isAnswer={actions.conflict !== undefined}
           isBusy={actions.isBusy}
           onKeepMine={() => void found.keepMine(conflict)}
           onTakeTheirs={() => found.takeTheirs(conflict)}

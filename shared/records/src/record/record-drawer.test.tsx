@@ -79,7 +79,9 @@ describe('somebody who changes a record', () => {
     fixture.write(forest({ version: 2, code: 'KNG' }), 'update');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect((await dialog.findByRole('alert', { name: 'Conflict' })).textContent).toContain('there now: KNG');
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    const keep = dialog.getByRole('button', { name: 'Keep mine' });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await userEvent.click(keep);
     await waitFor(() =>
       expect(fixture.find(1)).toMatchObject({ name: 'Kāingaroa', code: 'KNG', version: 3 }),
     );

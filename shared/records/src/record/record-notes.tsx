@@ -24,7 +24,8 @@ export function RecordNotes({ kind, row, canEdit, uses }: Props) {
             <ul className={styles['sides']}>
               {uses.map(({ what, count, names }) => (
                 <li key={what}>
-                  {what} ({count}): {names.join(', ')}
+                  {what}
+                  {count > 0 && ` (${count}): ${names.join(', ')}`}
                   {names.length < count && ' …'}
                 </li>
               ))}

@@ -10,12 +10,12 @@ import { GroupChart } from './group-chart.tsx';
 import { DIMENSION_NAMES } from '../../components/filter-labels.ts';
 import { MailButton } from './mail/mail-button.tsx';
 import { NoteList, useNotes } from './notes.tsx';
-import { PaperHead } from './paper-head.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { RowLink } from './row-link.tsx';
 import { RunningView } from './running/running-view.tsx';
 import { ShownPicker } from './shown-picker.tsx';
 import { Summary } from './summary.tsx';
+import { PaperHead } from '../../components/paper-head.tsx';
 import { useNumbers } from './use-numbers.ts';
 import { useReport, type ReportState } from './use-report.ts';
 import { useReportViews, type ReportViews } from './use-report-views.ts';
@@ -57,7 +57,7 @@ function ReportBody({ state, views, report }: BodyProps) {
 function Shown({ state, report }: Omit<BodyProps, 'views'>) {
   return (
     <>
-      <PaperHead state={state} report={report} />
+      <PaperHead query={state.query} shown={report} />
       {state.shown === 'running' ? (
         <RunningView state={state} />
       ) : (

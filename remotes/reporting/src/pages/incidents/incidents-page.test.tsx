@@ -213,6 +213,24 @@ describe('somebody who nearly had an accident', () => {
     await waitFor(() => expect(server.received).toContain('removeIncident'));
   });
 
+  it('reports it once where the first answer was lost, also a minute later', async () => {
+    const server = incidentServer();
+    server.on(incidents.calls.create, () => {
+      throw new TypeError('the line is down');
+    });
+    open({ server, path: '/report/near-hit' });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Collision' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const again = await screen.findByRole('button', { name: 'Send again' });
+    const { now } = Date;
+    Date.now = () => now() + 90_000;
+    await userEvent.click(again);
+    await waitFor(() => expect(inputsOf(server, 'createIncident')).toHaveLength(2));
+    Date.now = now;
+    const [first, second] = inputsOf(server, 'createIncident');
+    expect(second).toEqual(first);
+  });
+
   it('loses nothing where there is no answer', async () => {
     const server = incidentServer();
     server.on(incidents.calls.create, () => {
@@ -222,7 +240,7 @@ describe('somebody who nearly had an accident', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Collision' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Note, if you like' }), 'A cow');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/It was not sent/)).toBeTruthy();
+    expect(await screen.findByText(/nobody knows whether it arrived/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
     cleanup();
     open({ path: '/report/near-hit' });

@@ -50,6 +50,7 @@ export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
   const zone = useZone();
   const [params] = useAddress();
   const isNew = params.get('record') === 'new';
+  const truck = /^[1-9]\d{0,8}$/.test(params.get('truck') ?? '') ? Number(params.get('truck')) : undefined;
   // A report is of the moment in which it was begun, also when it is finished later.
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   return useMemo(
@@ -71,12 +72,16 @@ export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
       },
       groups: inWords(INCIDENT_GROUPS),
       firstSort: '-occurredOn',
-      first: { occurredOn: dayOf(now, zone), occurredMinute: minuteOf(now, zone) },
+      first: {
+        occurredOn: dayOf(now, zone),
+        occurredMinute: minuteOf(now, zone),
+        ...(truck === undefined ? {} : { vehicleId: truck }),
+      },
       records: recordChoices(choices),
       whenEmpty: t`Near hits count: they are reported with three taps.`,
       Advice: NotifiableAdvice,
       More: IncidentMore,
     }),
-    [t, inWords, incidentCategories, incidentSeverities, zone, now, choices, isNew],
+    [t, inWords, incidentCategories, incidentSeverities, zone, now, choices, isNew, truck],
   );
 }

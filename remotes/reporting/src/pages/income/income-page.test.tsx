@@ -193,5 +193,8 @@ describe('a dispatcher who tries a rate', () => {
     expect(server.inputs.at(-1)).toMatchObject({
       body: { rateId: 7, rateCents: 2010, minChargeCents: null, minPayloadKg: 24_000 },
     });
+    // Another rate has not been compared yet.
+    await userEvent.type(rate, '5');
+    expect(screen.queryByRole('table', { name: /The rate prices/ })).toBeNull();
   });
 });

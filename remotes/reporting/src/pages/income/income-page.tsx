@@ -1,7 +1,7 @@
 import type { Income } from '@haulboard/contract';
 import { Allowed } from '@haulboard/data';
 import { DoneProvider, EmptyState, ErrorPanel, Screen } from '@haulboard/ui/core';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { ExportButton } from './export-button.tsx';
 import { IncomeBar } from './income-bar.tsx';
@@ -10,6 +10,8 @@ import { IncomeTable } from './income-table.tsx';
 import '@haulboard/ui/print.css';
 import styles from './income.module.css';
 import { RateTrial } from './rate-trial.tsx';
+import { PaperHead } from '../../components/paper-head.tsx';
+import { PAYER_NAMES } from './labels.ts';
 import { UnpricedList } from './unpriced-list.tsx';
 import { useIncome, type IncomeState } from './use-income.ts';
 import { useMoney } from './use-money.ts';
@@ -58,6 +60,7 @@ function IncomeBody({ state, income }: BodyProps) {
 }
 
 function Shown({ state, income, isNothing }: BodyProps & { isNothing: boolean }) {
+  const { i18n } = useLingui();
   const money = useMoney();
   if (isNothing) {
     return (
@@ -68,6 +71,7 @@ function Shown({ state, income, isNothing }: BodyProps & { isNothing: boolean })
   }
   return (
     <>
+      <PaperHead query={state.query} shown={income} also={[i18n._(PAYER_NAMES[income.payer])]} />
       <IncomeSummary totals={income.totals} money={money} />
       <IncomeTable income={income} state={state} money={money} />
       <UnpricedList income={income} money={money} />

@@ -44,17 +44,19 @@ function useTrial(income: Income, query: IncomeQuery) {
   const { t } = useLingui();
   const { http, notify } = useShell();
   const [typed, setTyped] = useState<Typed>();
-  const [result, setResult] = useState<RateTrialResult>();
+  const [compared, setCompared] = useState<{ of: string; result: RateTrialResult }>();
   const [isBusy, setIsBusy] = useState(false);
   const given = givenOf(income, typed);
+  const { from, to, payer } = income;
+  const body = typeof given === 'string' ? undefined : { ...query, from, to, payer, ...given };
+  const asked = JSON.stringify(body);
   const compare = async () => {
-    if (given === 'unchosen' || given === 'wrong') {
+    if (!body) {
       return;
     }
     setIsBusy(true);
-    const { from, to, payer } = income;
     try {
-      setResult(await http.send(tryRate, { body: { ...query, from, to, payer, ...given } }));
+      setCompared({ of: asked, result: await http.send(tryRate, { body }) });
     } catch (error) {
       notify.failed(error);
     } finally {
@@ -63,11 +65,12 @@ function useTrial(income: Income, query: IncomeQuery) {
   };
   const choose = (id: number) => {
     const chosen = income.rates.find((each) => each.id === id);
-    setResult(undefined);
     setTyped(chosen && typedOf(chosen));
   };
   const whys = { unchosen: t`Choose a rate first.`, wrong: t`Give amounts in dollars, like 18.50.` };
   const why = typeof given === 'string' ? whys[given] : '';
+  // Under other days, or another rate, it would be a wrong figure.
+  const result = compared && compared.of === asked ? compared.result : undefined;
   return { typed, setTyped, result, isBusy, why, compare, choose };
 }
 

@@ -1,5 +1,5 @@
-import { closeForIncident } from '@haulboard/contract';
-import { useHalfTyped, useSend } from '@haulboard/data';
+import { ApiError, closeForIncident } from '@haulboard/contract';
+import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { Input, Segmented, Select } from '@haulboard/ui/form';
 import { msg, plural } from '@lingui/core/macro';
@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { z } from 'zod';
 import type { IncidentRow } from '../incident-row.ts';
 import styles from '../incidents.module.css';
+import { useAttemptTime } from '../use-attempt-time.ts';
 
 const typed = z.object({ kind: z.enum(['skid', 'road']), hours: z.int(), reason: z.string() });
 const HOURS = [2, 4, 8, 24, 72, 168] as const;
@@ -19,6 +20,7 @@ export function ClosureForm({ incident, onClose }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const { done } = useDone();
+  const { notify } = useShell();
   const { reportNo, skidId, skidName, forestName } = incident;
   const kept = useHalfTyped<z.output<typeof typed>>({
     name: `closure of incident ${incident.id}`,
@@ -26,9 +28,11 @@ export function ClosureForm({ incident, onClose }: Props) {
     first: { kind: skidId === null ? 'road' : 'skid', hours: 24, reason: reportNo },
   });
   const { value, change } = kept;
+  const time = useAttemptTime();
   const { send, isSending } = useSend(closeForIncident, {
     onDone: ({ hitLoads, closure: { name } }) => {
       kept.forget();
+      time.forget();
       done({
         text:
           hitLoads === 0
@@ -41,6 +45,12 @@ export function ClosureForm({ incident, onClose }: Props) {
               ),
       });
       onClose();
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) {
+        time.forget();
+      }
+      notify.failed(error);
     },
   });
   const road = forestName ?? '';
@@ -58,7 +68,7 @@ export function ClosureForm({ incident, onClose }: Props) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        const untilAt = Math.floor(Date.now() / 1000) + value.hours * 3600;
+        const untilAt = time.of(value) + value.hours * 3600;
         void send({
           params: { id: incident.id },
           body: { kind: value.kind, untilAt, reason: value.reason },

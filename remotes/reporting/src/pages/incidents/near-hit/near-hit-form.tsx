@@ -77,7 +77,10 @@ export function NearHitForm({ choices, onSent }: Props) {
         </Button>
         {again && (
           <p role="alert" className={styles['soft']}>
-            <Trans>It was not sent: there is no answer. What you entered is kept.</Trans>
+            <Trans>
+              There is no answer, so nobody knows whether it arrived. What you entered is kept, and sending it
+              again reports it once.
+            </Trans>
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
 import { minuteOf } from '../../../model/minute-of.ts';
+import { useAttemptTime } from '../use-attempt-time.ts';
 
 const typed = z.object({
   category: z.union([z.enum(INCIDENT_CATEGORIES), z.literal('')]),
@@ -43,6 +44,7 @@ export function useNearHit({ vehicles, skids, last }: IncidentChoices, onSent: (
   const zone = useZone();
   const { done } = useDone();
   const [again, setAgain] = useState(false);
+  const time = useAttemptTime();
   const first: NearHit = { category: '', skidId: last.skidId, vehicleId: last.vehicleId, note: '' };
   const kept = useHalfTyped({ name: 'near hit', schema: typed, first });
   const { value, change } = kept;
@@ -50,6 +52,7 @@ export function useNearHit({ vehicles, skids, last }: IncidentChoices, onSent: (
   const { send, isSending } = useSend(incidents.calls.create, {
     onDone: ({ id, version, reportNo }) => {
       setAgain(false);
+      time.forget();
       kept.forget();
       change({ ...value, category: '', note: '' });
       done({
@@ -63,6 +66,7 @@ export function useNearHit({ vehicles, skids, last }: IncidentChoices, onSent: (
       const isAnswered = error instanceof ApiError;
       setAgain(!isAnswered);
       if (isAnswered) {
+        time.forget();
         notify.failed(error);
       }
     },
@@ -77,7 +81,7 @@ export function useNearHit({ vehicles, skids, last }: IncidentChoices, onSent: (
       if (category === '') {
         return;
       }
-      const now = Math.floor(Date.now() / 1000);
+      const now = time.of(value);
       void send({
         body: {
           ...REST,
