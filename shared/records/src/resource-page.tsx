@@ -132,6 +132,10 @@ function KindPage({ kind: given }: { kind: Kind }) {
           id={record.id}
           first={first}
           onDuplicate={add}
+          onOpen={(id) => {
+            setFirst(undefined);
+            record.open(id);
+          }}
           onClose={() => {
             setFirst(undefined);
             record.close();

@@ -99,6 +99,7 @@ const oneTexts = (say: Say) => ({
   atMost: (count: number) => say(msg`At most ${count} characters.`),
   notPossible: say(msg`This value is not valid.`),
   noEmail: say(msg`Give an e-mail address such as name@example.org.`),
+  noEmailOf: (text: string) => say(msg`“${text}” is no e-mail address.`),
   noPhone: say(msg`Give a phone number such as 021 123 4567 or +64 21 123 4567.`),
   onlyRead: say(msg`You can view this but not change it.`),
   isRemoved: say(msg`This was removed. It can be restored.`),

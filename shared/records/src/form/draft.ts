@@ -1,6 +1,7 @@
-import type { AnyResource, Field } from '@haulboard/contract';
+import { isEmail, type AnyResource, type Field } from '@haulboard/contract';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from '../values/scale.ts';
+import { wordsOf } from '../values/value-text.ts';
 
 /** What somebody sets on a record, by the fields' names. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export function newDraft({ fields }: AnyResource): Draft {
       if (kind === 'lookups' || kind === 'choices' || kind === 'tags') {
         return [name, []];
       }
-      const usual = { text: '', choice: options?.[0] ?? '' };
+      const usual = { text: '', choice: first ?? options?.[0] ?? '' };
       return [name, kind === 'text' || kind === 'choice' ? usual[kind] : first];
     }),
   );
@@ -60,7 +61,7 @@ function isEmpty(value: unknown): boolean {
 /** What is wrong with a value that the contract does not take; empty where the server says it better. */
 function faultOf(value: unknown, field: Field, texts: RecordTexts): string {
   const { kind, min, max, form } = field;
-  if (form !== undefined) {
+  if (form !== undefined && kind === 'text') {
     return form === 'email' ? texts.noEmail : texts.noPhone;
   }
   if (kind === 'day' || kind === 'clock') {
@@ -74,6 +75,13 @@ function faultOf(value: unknown, field: Field, texts: RecordTexts): string {
   return min !== undefined && max !== undefined ? texts.between(bound(min), bound(max)) : texts.notPossible;
 }
 
+/** Which of several addresses is none; empty where all are. */
+function addressFault(value: unknown, { kind, form }: Field, texts: RecordTexts): string {
+  const wrong =
+    kind === 'tags' && form === 'email' ? wordsOf(value).find((word) => !isEmail(word)) : undefined;
+  return wrong === undefined ? '' : texts.noEmailOf(wrong);
+}
+
 /** What is wrong with a draft as far as the page can tell; the server decides. */
 export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTexts): Faults {
   const faults = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
@@ -81,7 +89,8 @@ export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTex
     if (isEmpty(value)) {
       return field.isRequired ? [[name, texts.fillIn]] : [];
     }
-    const fault = field.schema.safeParse(value).success ? '' : faultOf(value, field, texts);
+    const isTaken = field.schema.safeParse(value).success;
+    const fault = isTaken ? addressFault(value, field, texts) : faultOf(value, field, texts);
     return fault === '' ? [] : [[name, fault]];
   });
   return Object.fromEntries(faults);

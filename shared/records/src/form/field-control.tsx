@@ -162,11 +162,12 @@ function LookupsControl(props: ControlProps) {
 
 function TagsControl(props: ControlProps) {
   const texts = useRecordTexts();
-  const { isReadOnly, value, onChange } = props;
+  const { field, isReadOnly, value, onChange } = props;
   return (
     <TagsField
       {...common(props)}
       {...said(props)}
+      {...(field.form ? TYPED[field.form] : {})}
       autoComplete="off"
       placeholder={isReadOnly ? '' : texts.tagsHint}
       value={wordsOf(value)}

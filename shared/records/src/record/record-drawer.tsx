@@ -16,11 +16,13 @@ type Props = {
   /** What a new one begins with. */
   first: Draft | undefined;
   onDuplicate: (values: Draft) => void;
+  /** Opens one that was just added. */
+  onOpen: (id: number) => void;
   onClose: () => void;
 };
 
 /** One record, beside the list it stands in. */
-export function RecordDrawer({ kind, id, first, onDuplicate, onClose }: Props) {
+export function RecordDrawer({ kind, id, first, onDuplicate, onOpen, onClose }: Props) {
   const texts = useRecordTexts();
   const isNew = id === undefined;
   const call = useCall(kind.resource.calls.get, { params: { id: id ?? 0 } }, { enabled: !isNew });
@@ -38,7 +40,11 @@ export function RecordDrawer({ kind, id, first, onDuplicate, onClose }: Props) {
       setTurn((before) => before + 1);
       return;
     }
-    onClose();
+    if (isNew && kind.staysOpen === true) {
+      onOpen(now.id);
+    } else {
+      onClose();
+    }
   };
   const title = isNew ? texts.newOne(kind.labels.one) : ((row && nameOf(row, kind)) ?? kind.labels.title);
   const touched = (): void => {

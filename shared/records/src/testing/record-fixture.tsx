@@ -25,9 +25,10 @@ export const FORESTS: Kind = {
   columns: ['name', 'code', 'customerId', 'maxGrossKg'],
 };
 
+const told = { planEmailRecipients: [], planEmailLanguage: 'en-US' as const };
 const CUSTOMERS = [
-  { id: 1, version: 1, isRemoved: false, name: 'Timberlands', code: 'TL' },
-  { id: 2, version: 1, isRemoved: false, name: 'Manulife', code: 'ML' },
+  { id: 1, version: 1, isRemoved: false, name: 'Timberlands', code: 'TL', ...told },
+  { id: 2, version: 1, isRemoved: false, name: 'Manulife', code: 'ML', ...told },
 ];
 
 type Forest = z.output<typeof forests.row>;

@@ -14,7 +14,8 @@ function slowServer() {
   const open: (() => void)[] = [];
   fixture.server.on(find, async ({ query }): Promise<CallResult<typeof find>> => {
     await new Promise<void>((resolve) => open.push(resolve));
-    const owner = { id: 7, version: 1, isRemoved: false, name: query?.q ?? '', code: 'X' };
+    const told = { planEmailRecipients: [], planEmailLanguage: 'en-US' as const };
+    const owner = { id: 7, version: 1, isRemoved: false, name: query?.q ?? '', code: 'X', ...told };
     return { page: 1, pageSize: 50, total: 1, list: [owner] };
   });
   fixture.server.on(calls.importRows, ({ body }) => ({

@@ -63,7 +63,14 @@ describe('money, kept in whole cents', () => {
     server.on(calls.find, () => ({ ...page, list: [RATE] }));
     server.on(calls.get, () => RATE);
     server.on(carriers.calls.get, () => ({ id: 1, ...kept, name: 'North', code: 'N' }));
-    server.on(customers.calls.get, () => ({ id: 2, ...kept, name: 'Acme', code: 'A' }));
+    server.on(customers.calls.get, () => ({
+      id: 2,
+      ...kept,
+      name: 'Acme',
+      code: 'A',
+      planEmailRecipients: [],
+      planEmailLanguage: 'en-US' as const,
+    }));
     server.on(calls.change, ({ body }) => {
       changed.push(body);
       return { ...RATE, ...body, version: 2 };

@@ -79,9 +79,11 @@ export function cellText(name: string, row: RecordRow, shown: Shown): string {
   return typeof found === 'string' && found !== '' ? found : valueText(name, row[name], shown);
 }
 
-/** All that a record is called: by its name, and by words that people gave it besides. */
+/** All that a record is called: by its name, and by words that people gave it besides. An address is no name. */
 export function namesOf(row: Readonly<Record<string, unknown>>, { fields, label }: AnyResource): string[] {
-  const tags = Object.keys(fields).filter((name) => fields[name]?.kind === 'tags');
+  const tags = Object.keys(fields).filter(
+    (name) => fields[name]?.kind === 'tags' && fields[name].form === undefined,
+  );
   return [plainText(row[label]), ...tags.flatMap((name) => wordsOf(row[name]))];
 }
 

@@ -47,10 +47,11 @@ const textOf = (page: ReportPage) =>
   [
     `${page.name}, ${page.days}`,
     page.summary.join('\n'),
-    ...page.tables.map(({ title, heads = page.heads, rows }) =>
+    ...page.tables.map(({ title, heads = page.heads, rows, more }) =>
       [
         `${title} (${heads.join(', ')})`,
         ...rows.map(([label, ...cells]) => `${label}: ${cells.join(', ')}`),
+        ...(more === '' ? [] : [more]),
       ].join('\n'),
     ),
     `${page.foot}\n${page.link}\n`,

@@ -16,8 +16,8 @@ export type MailContent = {
   sheet: Sheet;
 };
 
-/** More rows than anybody reads in a mail; the file has them all. */
-const MAX_ROWS = 25;
+/** A month's days; more rows nobody reads in a mail, and the file has them all. */
+const MAX_ROWS = 31;
 
 /** A table as far as it is read, and how much more the file has. */
 export function cutTable(

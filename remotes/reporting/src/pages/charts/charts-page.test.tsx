@@ -234,7 +234,11 @@ describe('a person who has a report mailed', () => {
     await person.click(await screen.findByRole('button', { name: 'By mail' }));
     const to = await screen.findByLabelText('To, with commas between');
     await person.clear(to);
-    await person.type(to, 'mill@yard.example, boss@yard.example');
+    await person.type(to, 'mill@yard.example, boss@');
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-description')).toBe(
+      'boss@ is no mail address.',
+    );
+    await person.type(to, 'yard.example');
     await person.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('Hauled: 366.0 t')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Save' }));

@@ -98,6 +98,8 @@ describe('somebody who reports an incident', () => {
     await userEvent.type(words, 'A cow');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.received).toContain('createIncident'));
+    // What comes next stands below it: photos, closing the place, actions.
+    expect(await screen.findByRole('button', { name: 'Add photos' })).toBeTruthy();
     cleanup();
     open({ server, path: '/report?record=7' });
     const tapped = within(await screen.findByRole('dialog'));

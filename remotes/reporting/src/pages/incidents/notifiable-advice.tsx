@@ -38,7 +38,7 @@ export function NotifiableAdvice({ draft }: { draft: Readonly<Record<string, unk
             <li>
               <Trans>
                 Leave the scene as it is until WorkSafe releases it: move nothing but to help somebody or to
-                make it safe. Close the skid or the road below, take photos.
+                make it safe. Once this is saved, close the skid or the road and add photos below.
               </Trans>
             </li>
           )}

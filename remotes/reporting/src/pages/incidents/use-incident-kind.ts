@@ -81,6 +81,7 @@ export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
       whenEmpty: t`Near hits count: they are reported with three taps.`,
       Advice: NotifiableAdvice,
       More: IncidentMore,
+      staysOpen: true,
     }),
     [t, inWords, incidentCategories, incidentSeverities, zone, now, choices, isNew, truck],
   );

@@ -3,11 +3,9 @@ import { useCall } from '@haulboard/data';
 import { Screen } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { MailForm } from './mail-form.tsx';
 import { MailList } from './mail-list.tsx';
-import { MailPreview } from './mail-preview.tsx';
-import { answersOf, type Answers } from './answers.ts';
+import { answersOf } from './answers.ts';
 
 type Props = { view: SavedView; onClose: () => void };
 
@@ -28,17 +26,9 @@ export function MailDialog({ view, onClose }: Props) {
 }
 
 function MailBody({ view, given, onClose }: Props & { given: ReportSchedule }) {
-  const [preview, setPreview] = useState<Pick<Answers, 'span' | 'language'>>();
   return (
     <>
-      <MailForm
-        view={view}
-        schedule={given.schedule}
-        first={answersOf(given.schedule)}
-        onPreview={setPreview}
-        onClose={onClose}
-      />
-      {preview && <MailPreview viewId={view.id} {...preview} />}
+      <MailForm view={view} schedule={given.schedule} first={answersOf(given.schedule)} onClose={onClose} />
       <MailList mails={given.mails} />
     </>
   );

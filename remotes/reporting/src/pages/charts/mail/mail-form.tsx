@@ -1,4 +1,5 @@
 import {
+  isEmail,
   removeReportSchedule,
   saveReportSchedule,
   type ReportSchedule,
@@ -7,22 +8,24 @@ import {
 import { useHalfTyped, useLocale, useSend, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { addressesIn, answers, usualAnswers, type Answers } from './answers.ts';
 import { MailFields, NextMail } from './mail-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import styles from './mail.module.css';
 
 type Props = {
   view: SavedView;
   schedule: ReportSchedule['schedule'];
   first: Answers | undefined;
-  onPreview: (of: Pick<Answers, 'span' | 'language'>) => void;
   onClose: () => void;
 };
 
 /** What a mail is set to, and how it is saved or stopped. */
-export function MailForm({ view, schedule, first, onPreview, onClose }: Props) {
+export function MailForm({ view, schedule, first, onClose }: Props) {
   const { t } = useLingui();
   const { session } = useShell();
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const locale = useLocale();
   const { done } = useDone();
   const kept = useHalfTyped<Answers>({
@@ -46,35 +49,47 @@ export function MailForm({ view, schedule, first, onPreview, onClose }: Props) {
     },
   });
   const to = addressesIn(value.to);
+  const wrong = to.find((address) => !isEmail(address));
+  const wrongText = wrong === undefined ? '' : t`${wrong} is no mail address.`;
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { to: _, ...fields } = value;
-        void save.send({ params: { id: view.id }, body: { ...fields, to, version: schedule?.version ?? 0 } });
-      }}
-    >
-      <MailFields value={value} change={change} />
-      <NextMail schedule={schedule} />
-      <div className={styles['bar']}>
-        <Button
-          type="primary"
-          htmlType="submit"
-          isBusy={save.isSending}
-          why={to.length === 0 ? t`Give at least one mail address.` : ''}
-        >
-          <Trans>Save</Trans>
-        </Button>
-        <Button onClick={() => onPreview({ span: value.span, language: value.language })}>
-          <Trans>Preview</Trans>
-        </Button>
-        {schedule && (
-          <Button danger isBusy={stop.isSending} onClick={() => void stop.send({ params: { id: view.id } })}>
-            <Trans>Mail it no more</Trans>
+    <>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { to: _, ...fields } = value;
+          void save.send({
+            params: { id: view.id },
+            body: { ...fields, to, version: schedule?.version ?? 0 },
+          });
+        }}
+      >
+        <MailFields value={value} change={change} />
+        <NextMail schedule={schedule} />
+        <div className={styles['bar']}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            isBusy={save.isSending}
+            why={to.length === 0 ? t`Give at least one mail address.` : wrongText}
+          >
+            <Trans>Save</Trans>
           </Button>
-        )}
-      </div>
-    </form>
+          <Button onClick={() => setIsPreviewed(true)}>
+            <Trans>Preview</Trans>
+          </Button>
+          {schedule && (
+            <Button
+              danger
+              isBusy={stop.isSending}
+              onClick={() => void stop.send({ params: { id: view.id } })}
+            >
+              <Trans>Mail it no more</Trans>
+            </Button>
+          )}
+        </div>
+      </form>
+      {isPreviewed && <MailPreview viewId={view.id} span={value.span} language={value.language} />}
+    </>
   );
 }
