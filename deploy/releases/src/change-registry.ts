@@ -2,8 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { RegistryDocument, Urgency } from '@haulboard/contract/shell';
+import { hadBy, hasBy, type Effect } from './effect.ts';
 import { foldRecord, partState, type Fold, type PartState } from './fold.ts';
 import { findSigner, releaseKey, type Signer } from './keys.ts';
+import { refuseUnknown } from './known-parts.ts';
 import { withLock } from './lock.ts';
 import { appendLine, readLines, sealLine, trimLog, type Draft, type KeyDraft } from './log.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
@@ -13,7 +15,8 @@ import { manifestHash } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 import { assertRootSeal, assertSeal, type Seal } from './seal.ts';
 import { buildFolder } from './store.ts';
-import type { Store } from './store.ts';
+import type { Proposal, Store } from './store.ts';
+import { faultOfSystem } from './system-fault.ts';
 import { faultOfTeamRecords, waitingRecords } from './team-records.ts';
 
 /** What every change of the registry says of itself. */
@@ -37,7 +40,7 @@ export type Change = {
 type Decision = Pick<Draft, 'verb' | 'to' | 'canary' | 'ramp' | 'trial'> | undefined;
 
 /** What became of a change: both documents, and whether there was anything to change. */
-export type Outcome = {
+export type Outcome = Effect & {
   readonly before: RegistryDocument;
   readonly registry: RegistryDocument;
   readonly seq: number;
@@ -100,6 +103,7 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
   const { part } = change;
   const fold = foldLog(store);
   refuseMoved(fold.seq, change.expectedSeq);
+  refuseUnknown(store, fold, part);
   const state = partState(fold, part);
   const decision = decide(state);
   if (decision === undefined) {
@@ -176,6 +180,24 @@ function documentAhead(store: Store, fold: Fold): RegistryDocument {
   }
 }
 
+/** The record counts once it is in the log, whatever becomes of the document. */
+function putDown(store: Store, { seq, line }: Proposal, writeDocument: () => void): void {
+  try {
+    appendLine(store, line);
+    writeDocument();
+  } catch (error) {
+    const fault = faultOfSystem(error, store.root);
+    if (fault === undefined || readLines(store).at(-1) !== line) {
+      throw error;
+    }
+    throw new ReleaseError(
+      'failed',
+      'Record {seq} is written, but the document that pages read is not: {file} cannot be used, as {why}. The record counts: the next release command, or a server with the root key, completes the document. For that, {advice}.',
+      { seq, ...fault },
+    );
+  }
+}
+
 /** A team's record goes by itself: it cannot sign the document that pages read. */
 function write(store: Store, { fold, draft }: Plan & { draft: Draft | KeyDraft }, seal: Seal) {
   const { team, name, sign } = seal;
@@ -194,10 +216,11 @@ function write(store: Store, { fold, draft }: Plan & { draft: Draft | KeyDraft }
     return next;
   }
   // The record first: a crash between the two leaves a document that the next reader completes.
-  appendLine(store, line);
-  if (signer !== undefined) {
-    writeRegistry(store, { document: next, signer });
-  }
+  putDown(store, { seq: draft.seq, line }, () => {
+    if (signer !== undefined) {
+      writeRegistry(store, { document: next, signer });
+    }
+  });
   return next;
 }
 
@@ -228,10 +251,13 @@ export function record(store: Store, { part, isDryRun = false }: Asked, decide: 
     const { fold, draft } = planned;
     const before = documentAhead(store, fold);
     const after = draft ? foldRecord(fold, draft) : fold;
+    const had = hadBy(store, before);
     const written: Written = isDryRun
       ? { registry: documentAhead(store, after), team: undefined }
       : carryOut(store, planned, part);
-    return { before, after, draft, ...written };
+    const isRecorded = draft !== undefined;
+    const has = hasBy(store, { had, registry: written.registry, isRecorded, isDryRun });
+    return { before, after, draft, had, has, ...written };
   };
   if (isDryRun) {
     return work();
@@ -249,10 +275,12 @@ export function record(store: Store, { part, isDryRun = false }: Asked, decide: 
  */
 export function changeRegistry(store: Store, change: Change, decide: Decide): Outcome {
   const { part } = change;
-  const { before, after, draft, registry, team } = record(store, change, () => plan(store, change, decide));
+  const { after, draft, registry, team, ...documents } = record(store, change, () =>
+    plan(store, change, decide),
+  );
   const isHeld = after.parts[part]?.hold !== undefined;
   return {
-    before,
+    ...documents,
     registry,
     seq: registry.seq,
     isChanged: draft !== undefined,

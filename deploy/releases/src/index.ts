@@ -24,7 +24,7 @@ export { isRehearsed } from './rehearse/note-rehearsal.ts';
 export { planScenarios, type Scenario } from './rehearse/plan-scenarios.ts';
 export type { RehearsalReport, RehearsedVisit } from './rehearse/report.ts';
 export { stageStore } from './rehearse/stage-store.ts';
-export { rollback } from './rollback.ts';
+export { rollback, wayBack } from './rollback.ts';
 export { trial } from './trial.ts';
 export { ReleaseError } from './release-error.ts';
 export { buildsOf, buildFolder, hasBuild, openStore, partsOf, type Store } from './store.ts';

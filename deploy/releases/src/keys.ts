@@ -5,6 +5,7 @@ import path from 'node:path';
 import { replaceFile } from './durable.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
+import { faultOfLooking, faultOfSystem, type SystemFault } from './system-fault.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -82,10 +83,22 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
   return key !== undefined && bytes !== undefined && verify(null, Buffer.from(text), key, bytes);
 }
 
+function unreadable(fault: SystemFault): ReleaseError {
+  return new ReleaseError(
+    'failed',
+    'The release key {file} cannot be read: {why}. Nothing was changed: {advice}.',
+    fault,
+  );
+}
+
 function readPrivateKey(store: Store): KeyObject {
   try {
     return createPrivateKey(readFileSync(store.keyFile));
-  } catch {
+  } catch (error) {
+    const fault = faultOfSystem(error, store.keyFile);
+    if (fault !== undefined) {
+      throw unreadable(fault);
+    }
     throw new ReleaseError(
       'failed',
       'The release key {file} cannot be read as a private key. Nothing was changed: put it back from your backup.',
@@ -97,6 +110,10 @@ function readPrivateKey(store: Store): KeyObject {
 function misfitOfKeys(store: Store): ReleaseError | undefined {
   const known = releaseKey(store);
   const file = store.keyFile;
+  const hidden = faultOfLooking(file);
+  if (hidden !== undefined) {
+    return unreadable(hidden);
+  }
   if (!existsSync(file)) {
     return known === undefined
       ? undefined

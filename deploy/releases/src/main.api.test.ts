@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
@@ -65,6 +65,29 @@ test('whoever types it wrong gets the help of that command, and exit code 2', as
   expect(await release('canary', '--help')).toMatchObject({ code: 0, err: '' });
 });
 
+test('whoever gives a word too many is told where it belongs, and nothing is changed', async () => {
+  const release = operator();
+  for (const build of [A, B]) {
+    await release('publish', builtRemote({ name: 'map', build, text: build }));
+    await release('promote', 'map', build, '--without-rehearsal', '--reason', 'a test');
+  }
+  expect(await release('rollback', 'map', A, '--reason', 'blank')).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining(
+      'rollback takes one word, and "aaaaaaaa" is one too many: the build goes behind --to; a reason of several words stands in quotes.',
+    ),
+  });
+  expect(await release('hold', 'map', '--reason', 'long', 'weekend')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('"weekend" is one too many: a reason of several words stands in quotes.'),
+  });
+  expect(JSON.parse((await release('status', '--json')).out)).toMatchObject({
+    seq: 2,
+    parts: [{ build: B }],
+  });
+});
+
 test('whoever names a wrong folder is told so by every command, and no second history begins there', async () => {
   const dataDir = path.join(temporaryFolder(), 'mistyped');
   const release = operator(dataDir);
@@ -81,6 +104,81 @@ test('whoever names a wrong folder is told so by every command, and no second hi
   expect(first.err).toContain(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.`);
   expect(await release('verify')).toMatchObject({ code: 0, err: '' });
 }, 120_000);
+
+test('whoever releases on a disk that does not let them reads why, and whether anything was written', async () => {
+  const dataDir = temporaryFolder();
+  const release = operator(dataDir);
+  const [built, why] = [
+    builtRemote({ name: 'map', build: A }),
+    ['--without-rehearsal', '--reason', 'a test'],
+  ];
+  await release('publish', built);
+  // A folder in its place is something that not even root can write to.
+  const document = path.join(dataDir, 'releases/registry/current.json');
+  mkdirSync(path.join(document, 'in the way'), { recursive: true });
+  const half = await release('promote', 'map', A, ...why);
+  expect(half).toMatchObject({ code: 1, out: '' });
+  expect(half.err).toBe(
+    `Record 1 is written, but the document that pages read is not: ${document} cannot be used, as a file lies where a folder should be, or the other way round. The record counts: the next release command, or a server with the root key, completes the document. For that, look whether DATA_DIR is right, and move what is in the way.\n`,
+  );
+  const none = await release('hold', 'map', '--reason', 'x');
+  expect(none).toMatchObject({ code: 1, out: '' });
+  expect(none.err).toContain(`${document} cannot be used: a file lies where a folder should be`);
+  expect(none.err).toContain('What people get was not changed:');
+  expect(none.err).not.toContain('Error:');
+  rmSync(document, { recursive: true });
+  expect((await release('promote', 'map', A, ...why)).out).toContain('Nothing to change: map aaaaaaaa is so');
+  expect(await release('verify')).toMatchObject({ code: 0 });
+});
+
+test('whoever mistypes a part reads that there is none, and which there are', async () => {
+  const release = operator();
+  await release('publish', builtRemote({ name: 'map', build: A }));
+  await release('promote', 'map', A, '--without-rehearsal', '--reason', 'a test');
+  for (const verb of ['rollback', 'hold']) {
+    expect(await release(verb, 'mapp', '--reason', 'blank')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no part mapp here. Nothing was changed: publish a build of it first, or name one of: map.\n',
+    });
+  }
+  const [key = ''] = (await release('new-key', path.join(temporaryFolder(), 'own.pem'))).out.split('\n');
+  const added = await release('team', 'add', 'map-team', '--key', key, '--parts', 'map,mapp');
+  expect(added).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(
+      'not here, or not yet: mapp; look whether it is spelt as the remote is called',
+    ),
+  });
+  const late = await release('team', 'add', 'b', '--key', key, '--parts', 'map', '--until', '2026-01-01');
+  expect(late).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--until is 2026-01-01, which is over.'),
+  });
+});
+
+test('whoever proves the registry with a wrong key is sent to the key, not to the backup', async () => {
+  const dataDir = temporaryFolder();
+  const release = operator(dataDir);
+  await release('publish', builtRemote({ name: 'map', build: A }));
+  expect(await release('verify', '--key', '')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--key is empty: give the whole line of registry/key.pub'),
+  });
+  const key = readFileSync(path.join(dataDir, 'releases/registry/key.pub'), 'utf8').trim();
+  expect(await release('verify', '--key', key.slice(0, -2))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('which is no public key'),
+  });
+  const [other = ''] = (await release('new-key', path.join(temporaryFolder(), 'own.pem'))).out.split('\n');
+  const refused = await release('verify', '--key', other);
+  expect(refused).toMatchObject({
+    code: 4,
+    out: expect.stringContaining('Look first whether the key is the one of this registry'),
+  });
+  expect(refused.out).not.toContain('put back what is named above');
+  expect(await release('verify', '--key', key)).toMatchObject({ code: 0 });
+});
 
 test('the short way is the same command', async () => {
   const short = fileURLToPath(new URL('../release', import.meta.url));

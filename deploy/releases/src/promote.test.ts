@@ -69,8 +69,13 @@ test('promoting what runs already adds nothing to the log', () => {
 
 test('a build that is not published cannot be promoted', () => {
   const { store } = storeWith();
-  expect(() => promote(store, { part: 'map', build: 'cccccccc' })).toThrow('not published');
-  expect(() => promote(store, { part: '../../etc', build: 'cccccccc' })).toThrow('not published');
+  for (const part of ['map', '../../etc']) {
+    expect(() => promote(store, { part, build: 'cccccccc' })).toThrow(
+      `There is no part ${part} here. Nothing was changed: publish a build of it first.`,
+    );
+  }
+  publish(store, builtRemote({ name: 'map', build: 'bbbbbbbb' }));
+  expect(() => promote(store, { part: 'map', build: 'cccccccc' })).toThrow('map cccccccc is not published');
 });
 
 test('an operator who decided on an old state is told, and nothing changes', () => {

@@ -1,11 +1,12 @@
+import { canary } from './canary.ts';
 import { readLog } from './log.ts';
 import { hold, unhold } from './hold.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry.ts';
-import { rollback } from './rollback.ts';
+import { rollback, wayBack } from './rollback.ts';
 import { openStore } from './store.ts';
-import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
+import { builtRemote, builtShell, temporaryFolder } from './testing/built-folder.ts';
 
 const A = 'aaaaaaaa';
 const B = 'bbbbbbbb';
@@ -55,6 +56,30 @@ describe('an operator at midnight', () => {
     expect(() => rollback(store, { part: 'map', to: 'dddddddd', reason: 'x' })).toThrow('not published');
   });
 
+  test('gives nobody the canary by a rollback, and ends it by going back to what runs', () => {
+    const store = storeWith('map', A);
+    publish(store, builtRemote({ name: 'map', build: B, text: B }));
+    canary(store, { part: 'map', build: B, roles: [], percent: 1 });
+    expect(() => rollback(store, { part: 'map', to: B, reason: 'it does harm' })).toThrow(
+      'map bbbbbbbb is the canary: a rollback to it would give it to everybody. Nothing was changed: promote it, or end it by going back to aaaaaaaa.',
+    );
+    rollback(store, { part: 'map', to: A, reason: 'it does harm' });
+    expect(readRegistry(store).remotes['map']).toMatchObject({ build: A });
+    expect(readRegistry(store).remotes['map']?.canary).toBeUndefined();
+  });
+
+  test('is told beforehand which build a rollback takes, of the shell too, and of a part with one build none', () => {
+    const store = storeWith('map', A);
+    for (const build of [A, B]) {
+      publish(store, builtShell(build));
+      promote(store, { part: 'shell', build });
+    }
+    expect(wayBack(store, 'shell')).toEqual({ buildBefore: A, ran: [A, B] });
+    expect(wayBack(store, 'map')).toEqual({ ran: [A] });
+    rollback(store, { part: 'shell', reason: 'the header is gone' });
+    expect(wayBack(store, 'shell')).toEqual({ ran: [B, A] });
+  });
+
   test('has to say why', () => {
     const store = storeWith('map', A, B);
     expect(() => rollback(store, { part: 'map', reason: ' ' })).toThrow('needs a reason');
@@ -81,5 +106,9 @@ test('a part is held where it is, and a second hold changes nothing', () => {
   expect(seq).toBe(3);
   expect(() => promote(store, { part: 'map', build: A })).toThrow('long weekend');
   expect(runs(store, 'map')).toBe(B);
+  publish(store, builtRemote({ name: 'planning', build: C, text: C }));
   expect(() => hold(store, { part: 'planning' })).toThrow('Nothing of planning runs');
+  expect(() => hold(store, { part: 'planing' })).toThrow(
+    'There is no part planing here. Nothing was changed: publish a build of it first, or name one of: map, planning.',
+  );
 });

@@ -1,6 +1,8 @@
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from './fit.ts';
+import { partState, type PartState } from './fold.ts';
 import { assertPublished } from './receipts.ts';
+import { foldLog } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { hasBuild } from './store.ts';
 import type { Store } from './store.ts';
@@ -8,11 +10,33 @@ import type { Store } from './store.ts';
 /** Back to which build; the one before the present one unless said. */
 export type Rollback = Change & { readonly to?: string; readonly reason: string };
 
+function behindOf(store: Store, part: string, state: PartState | undefined): string | undefined {
+  return state?.behind.findLast((build) => build !== state.canary?.build && hasBuild(store, part, build));
+}
+
+/** The way back of a part: which build a rollback takes, and every build that ever ran for everybody. */
+export function wayBack(store: Store, part: string): { buildBefore?: string; ran: readonly string[] } {
+  const state = partState(foldLog(store), part);
+  const buildBefore = behindOf(store, part, state);
+  return { ran: state?.ran ?? [], ...(buildBefore !== undefined && { buildBefore }) };
+}
+
+/** A rollback to the canary would give everybody what some people try. */
+function refuseCanary(part: string, { build, canary }: PartState, to: string | undefined): void {
+  if (build !== null && canary !== undefined && canary.build === to) {
+    throw new ReleaseError(
+      'failed',
+      '{part} {canary} is the canary: a rollback to it would give it to everybody. Nothing was changed: promote it, or end it by going back to {build}.',
+      { part, canary: canary.build, build },
+    );
+  }
+}
+
 /**
  * Takes one part back to a build that ran before, ends its canary, and holds it there: nothing re-promotes
  * by itself what somebody rolled back. It is a new record that touches one part; all others stay as they are.
  *
- * @throws {ReleaseError} when there is nothing to go back to, the registry moved on, or is locked.
+ * @throws {ReleaseError} when nothing is there to go back to, it is the canary, or the registry moved on.
  */
 export function rollback(store: Store, wanted: Rollback): Outcome {
   const { part, to, reason } = wanted;
@@ -23,7 +47,10 @@ export function rollback(store: Store, wanted: Rollback): Outcome {
     );
   }
   return changeRegistry(store, wanted, (state) => {
-    const target = to ?? state?.behind.findLast((build) => hasBuild(store, part, build));
+    if (state) {
+      refuseCanary(part, state, to);
+    }
+    const target = to ?? behindOf(store, part, state);
     if (target === undefined) {
       throw new ReleaseError(
         'failed',

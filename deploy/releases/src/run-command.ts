@@ -2,13 +2,14 @@
 import { readSettings, SettingsError } from '@haulboard/settings';
 import { openBucket } from './bucket/bucket.ts';
 import { changeThroughBucket, lookThroughBucket } from './bucket/through-bucket.ts';
-import type { Command, Result } from './commands/command.ts';
+import { refuseMore, type Command, type Result } from './commands/command.ts';
 import { renderHelp, renderVerbHelp } from './commands/help.ts';
 import { commands } from './commands/index.ts';
 import { readArguments, readValues, refuseForeign, type Values } from './commands/options.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { ReleaseError } from './release-error.ts';
 import { hasReleases, locateStore, openStore } from './store.ts';
+import { faultOfSystem } from './system-fault.ts';
 
 const NOT_UNDERSTOOD = 2;
 const exitCodes = { failed: 1, verification: 4, conflict: 5 } as const;
@@ -28,9 +29,33 @@ function assertReleases(dataDir: string, command: Command): void {
   process.stderr.write(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.\n`);
 }
 
+/** A disk that did not do its part, in words. What people get changes with a record, which speaks for itself. */
+function inWords(error: unknown, dataDir: string): unknown {
+  const fault = faultOfSystem(error, dataDir);
+  return fault
+    ? new ReleaseError(
+        'failed',
+        '{file} cannot be used: {why}. What people get was not changed: {advice}.',
+        fault,
+      )
+    : error;
+}
+
+type Settings = ReturnType<typeof readSettings>;
+type Asked = { readonly command: Command; readonly rest: readonly string[]; readonly values: Values };
+
+async function carryOut(asked: Asked): Promise<Result> {
+  const settings = readSettings();
+  try {
+    return await carryOutIn(settings, asked);
+  } catch (error) {
+    throw inWords(error, settings.dataDir);
+  }
+}
+
 /** What changes something has a dry run; `verify` proves the folder, and needs no network for it. */
-async function carryOut(command: Command, rest: readonly string[], values: Values): Promise<Result> {
-  const { dataDir, releaseKeyFile, releasePublicKey, releasesBucket } = readSettings();
+async function carryOutIn(settings: Settings, { command, rest, values }: Asked): Promise<Result> {
+  const { dataDir, releaseKeyFile, releasePublicKey, releasesBucket } = settings;
   if (command.isAlone) {
     return command.run(locateStore(dataDir, releaseKeyFile, releasePublicKey), rest, values);
   }
@@ -65,8 +90,9 @@ async function run(args: readonly string[]): Promise<void> {
     return;
   }
   refuseForeign(verb, given, command.options);
+  refuseMore(verb, command, rest);
   const values = readValues(given);
-  const { lines, json, isFaulty = false } = await carryOut(command, rest, values);
+  const { lines, json, isFaulty = false } = await carryOut({ command, rest, values });
   process.stdout.write(given.json ? `${JSON.stringify(json)}\n` : lines.map((line) => `${line}\n`).join(''));
   process.exitCode = isFaulty ? exitCodes.verification : 0;
 }

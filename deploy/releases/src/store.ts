@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SignedRegistry } from '@haulboard/contract/shell';
+import { isThere } from './system-fault.ts';
 
 /** One build of one part; `shell` is the shell, every other name a remote. */
 export type Build = { readonly part: string; readonly build: string };
@@ -43,10 +44,14 @@ export type Store = {
   readonly outbox?: Outbox;
 };
 
-/** Whether anything was ever published in `<dataDir>/releases`: a wrong folder looks like a store without a past. */
+/**
+ * Whether anything was ever published in `<dataDir>/releases`: a wrong folder looks like a store without a past.
+ *
+ * @throws the system's error when the folder may not be looked at: nobody knows then
+ */
 export function hasReleases(dataDir: string): boolean {
   const root = path.join(dataDir, 'releases');
-  return existsSync(path.join(root, 'registry/key.pub')) || existsSync(path.join(root, 'registry/log.jsonl'));
+  return isThere(path.join(root, 'registry/key.pub')) || isThere(path.join(root, 'registry/log.jsonl'));
 }
 
 /** Where the store in `<dataDir>/releases` lies; nothing is made or looked at. */

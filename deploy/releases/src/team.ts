@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { record, refuseMoved, sayWho, type Change } from './change-registry.ts';
+import type { Effect } from './effect.ts';
 import type { Fold } from './fold.ts';
 import { nameOfKey, type Grant } from './grants.ts';
 import { isPublicKey, makeKeyPair, releaseKey } from './keys.ts';
+import { knownParts } from './known-parts.ts';
 import type { KeyDraft } from './log.ts';
 import { foldLog } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
+import { waitingRecords } from './team-records.ts';
 
 type KeyChange = Omit<Change, 'part' | 'urgency'> & { readonly team: string };
 
@@ -19,7 +22,13 @@ export type KeyRequest = KeyChange & {
 };
 
 /** What became of it. */
-type KeyOutcome = { readonly grant: Grant; readonly seq: number; readonly isChanged: boolean };
+export type KeyOutcome = Effect & {
+  readonly grant: Grant;
+  readonly seq: number;
+  readonly isChanged: boolean;
+  /** Parts of the key that are not here, or not yet. */
+  readonly notHere: readonly string[];
+};
 
 type Said = Pick<KeyDraft, 'verb' | 'team' | 'key' | 'parts' | 'until'>;
 
@@ -27,22 +36,26 @@ function fail(english: string, values: Record<string, string> = {}): never {
   throw new ReleaseError('failed', `${english} Nothing was changed: {advice}`, values);
 }
 
-function recordKey(
-  store: Store,
-  change: KeyChange,
-  decide: (fold: Fold) => Said | undefined,
-): KeyDraft | Fold {
-  const { draft, after } = record(store, { isDryRun: change.isDryRun ?? false }, () => {
+function recordKey(store: Store, change: KeyChange, decide: (fold: Fold) => Said | undefined): Done {
+  const { draft, after, had, has } = record(store, { isDryRun: change.isDryRun ?? false }, () => {
     const fold = foldLog(store);
     refuseMoved(fold.seq, change.expectedSeq);
     const said = decide(fold);
     return { fold, draft: said && { ...sayWho(change), ...said, seq: fold.seq + 1 } };
   });
-  return draft && 'key' in draft ? draft : after;
+  return { had, has, isChanged: draft !== undefined, after };
 }
 
-function outcomeOf(done: KeyDraft | Fold, grant: Grant): KeyOutcome {
-  return { grant, seq: done.seq, isChanged: 'key' in done };
+type Done = Effect & { readonly isChanged: boolean; readonly after: Fold };
+
+function outcomeOf(
+  store: Store,
+  { after, ...done }: Done,
+  grant: Omit<Grant, 'seq'> & { seq?: number },
+): KeyOutcome {
+  const known = knownParts(store, after);
+  const notHere = grant.parts.filter((part) => !known.includes(part));
+  return { ...done, grant: { seq: after.seq, ...grant }, seq: after.seq, notHere };
 }
 
 function refuseParts(parts: readonly string[]): void {
@@ -82,9 +95,18 @@ function refuseKey(store: Store, { team, key }: KeyRequest, grants: readonly Gra
   }
 }
 
+/** As it was typed: a day ends where the next begins. */
+function dayOrTime(until: string): string {
+  const isDay = until.endsWith('T00:00:00.000Z');
+  return isDay ? new Date(Date.parse(until) - 1).toISOString().slice(0, 'YYYY-MM-DD'.length) : until;
+}
+
 function refuseUntil(until: string | undefined): void {
   if (until !== undefined && !(Date.parse(until) > Date.now())) {
-    fail('--until is {until}, which is over.', { until, advice: 'give a day to come, as 2027-03-31.' });
+    fail('--until is {until}, which is over.', {
+      until: dayOrTime(until),
+      advice: 'give a day to come, as 2027-03-31.',
+    });
   }
 }
 
@@ -115,7 +137,7 @@ export function addTeamKey(store: Store, wanted: KeyRequest): KeyOutcome {
     const isSame = known?.parts.join() === parts.join() && known.until === until;
     return isSame ? undefined : { verb: 'add-key', team, key, parts, ...end };
   });
-  return outcomeOf(done, { team, key, parts, seq: done.seq, ...end });
+  return outcomeOf(store, done, { team, key, parts, ...end });
 }
 
 /** Which key of a team is meant: the only one that has not ended, unless one is named. */
@@ -138,22 +160,41 @@ function keyToEnd(grants: readonly Grant[], team: string, key: string | undefine
   return meant;
 }
 
+/** What a lost key recorded last would reach people with the record that ends it. */
+function refuseWaiting(store: Store, { team, key }: Grant): void {
+  const waiting = waitingRecords(store).filter((each) => each.team === team && each.by === nameOfKey(key));
+  if (waiting.length > 0) {
+    const parts = [...new Set(waiting.map(({ part }) => part))].join(', ');
+    fail('People do not have yet what this key recorded, and would get it with its end: {records}.', {
+      records: waiting.map(({ seq, verb, part, to }) => `${verb} ${part} ${to} (record ${seq})`).join(', '),
+      advice: `roll ${parts} back first, or say --with-waiting if people shall have it.`,
+    });
+  }
+}
+
+type KeyEnd = KeyChange & {
+  readonly key?: string | undefined;
+  /** Also where people get with it what the key recorded and nobody has yet. */
+  readonly isWithWaiting?: boolean;
+};
+
 /**
  * Ends a team's key: what it signs from then on does not count, and what it signed before stays.
  *
- * @throws {ReleaseError} when the team has none, or several and none is named; when this is not the root key's place
+ * @throws {ReleaseError} when the team has none, or several and none is named; when people do not have yet what it recorded;
+ *   when this is not the root key's place
  */
-export function endTeamKey(
-  store: Store,
-  wanted: KeyChange & { readonly key?: string | undefined },
-): KeyOutcome {
-  const { team, key } = wanted;
+export function endTeamKey(store: Store, wanted: KeyEnd): KeyOutcome {
+  const { team, key, isWithWaiting = false } = wanted;
   const meant = keyToEnd(foldLog(store).grants, team, key);
   const done = recordKey(store, wanted, ({ grants }) => {
     const grant = keyToEnd(grants, team, meant.key);
+    if (grant.endedBy === undefined && !isWithWaiting) {
+      refuseWaiting(store, grant);
+    }
     return grant.endedBy === undefined ? { verb: 'end-key', team, key: meant.key } : undefined;
   });
-  return outcomeOf(done, meant);
+  return outcomeOf(store, done, meant);
 }
 
 /**

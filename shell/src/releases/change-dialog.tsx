@@ -1,4 +1,4 @@
-import { ApiError, changeRelease, type PartStatus, type ReleaseState } from '@haulboard/contract';
+import { ApiError, changeRelease, Code, type ReleaseState } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Input, Select } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
@@ -7,20 +7,18 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Field } from '../fields/field.tsx';
 import { AgreeToBreaks, breaksInTheWay } from './breaks.tsx';
-import { BuildFacts } from './build-facts.tsx';
+import { BUILD_ID, BuildField, choicesOf, firstChoice } from './build-field.tsx';
+import { useDialogWords } from './dialog-words.ts';
+import { NewsSince } from './news-since.tsx';
 import { PaceField, type Pace } from './ramp.tsx';
 import styles from './releases.module.css';
-import { useMoment } from './use-moment.ts';
-
-export type Verb = 'rollback' | 'promote' | 'disable' | 'enable' | 'hold' | 'unhold' | 'trial' | 'untrial';
-/** What an administrator is about to do with a part; `build` where it is about that one. */
-export type Wish = { verb: Verb; part: PartStatus; build?: string };
+import type { Verb, Wish } from './wish.ts';
 
 type Urgency = 'idle' | 'ask' | 'now';
 type Props = {
   wish: Wish;
-  /** The registry's number that the person looks at. */
-  seq: number;
+  /** What the page shows, which goes on while the dialog is open. */
+  state: ReleaseState;
   onDone: (state: ReleaseState) => void;
   onClose: () => void;
 };
@@ -28,14 +26,16 @@ type Props = {
 const MAX_REASON = 500;
 /** An hour, a working day, a day, a long weekend. */
 const HOURS: readonly string[] = ['1', '8', '24', '96'];
-const BUILD_ID = 'release-build';
 const REASON_ID = 'release-reason';
 
 /** Asks what is needed, says what it does to open tabs, and shows why the server refused. */
-export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
+export function ChangeDialog({ wish, state, onDone, onClose }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
-  const { verb, part } = wish;
+  const { verb } = wish;
+  // Decided on what the person saw when the dialog opened, not on what came in behind it.
+  const [seen, setSeen] = useState({ part: wish.part, seq: state.seq });
+  const { part } = seen;
   const name = part.part;
   const [to, setTo] = useState(() => firstChoice(wish));
   const [urgency, setUrgency] = useState<Urgency>('idle');
@@ -45,17 +45,17 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   const kept = useHalfTyped({ name: `release ${verb} ${name}`, schema: z.string(), first: '' });
   const reason = kept.value;
   const [fault, setFault] = useState('');
-  // Decided on what the person saw when the dialog opened, not on what came in behind it.
-  const [expectedSeq] = useState(seq);
+  const [isOvertaken, setIsOvertaken] = useState(false);
   const changing = useSend(changeRelease, {
-    onDone: (state) => {
+    onDone: (next) => {
       kept.forget();
       notify.done(t`Done: ${name}`);
-      onDone(state);
+      onDone(next);
     },
     onFailed: (error) => {
       if (error instanceof ApiError) {
         setFault(error.message);
+        setIsOvertaken(error.code === Code.Conflict);
       } else {
         notify.failed(error);
       }
@@ -69,7 +69,22 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
   const isBreaking =
     isPromotion && breaksInTheWay(part.published.find(({ build }) => build === to)).length > 0;
 
+  const lookAgain = (): void => {
+    const fresh = state.parts.find((each) => each.part === name) ?? part;
+    setSeen({ part: fresh, seq: state.seq });
+    setIsOvertaken(false);
+    setIsAgreed(false);
+    setFault('');
+    if (!choicesOf({ verb, part: fresh }).some(({ build }) => build === to)) {
+      setTo(firstChoice({ ...wish, part: fresh }));
+    }
+  };
+
   const submit = (): void => {
+    if (asksBuild && to === '') {
+      setFault(t`Choose a build`);
+      return;
+    }
     if (isBreaking && !isAgreed) {
       setFault(t`Say above that it may break this, or choose another build`);
       return;
@@ -82,7 +97,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
       body: {
         part: name,
         reason: reason.trim(),
-        expectedSeq,
+        expectedSeq: seen.seq,
         ...chosenFor(verb, { to, hours, urgency, pace, isBreaking }),
       },
     });
@@ -106,6 +121,7 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
       <p>{words.effect}</p>
       {asksBuild && (
         <BuildField
+          verb={verb}
           part={part}
           value={to}
           onChange={(build) => {
@@ -118,20 +134,33 @@ export function ChangeDialog({ wish, seq, onDone, onClose }: Props) {
       {isPromotion && <PaceField value={pace} onChange={setPace} />}
       {verb === 'trial' && <HoursField value={hours} onChange={setHours} />}
       {movesBuild && <UrgencyField value={urgency} onChange={setUrgency} />}
-      <Field id={REASON_ID} label={<Trans>Reason</Trans>} fault={fault}>
-        {(props) => (
-          <Input
-            {...props}
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={({ target }) => {
-              kept.change(target.value);
-              setFault('');
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        fault={fault}
+        onChange={(text) => {
+          kept.change(text);
+          setFault('');
+        }}
+      />
+      <NewsSince isOvertaken={isOvertaken} state={state} since={seen.seq} onRead={lookAgain} />
     </Modal>
+  );
+}
+
+type ReasonProps = { value: string; fault: string; onChange: (reason: string) => void };
+
+function ReasonField({ value, fault, onChange }: ReasonProps) {
+  return (
+    <Field id={REASON_ID} label={<Trans>Reason</Trans>} fault={fault}>
+      {(props) => (
+        <Input
+          {...props}
+          maxLength={MAX_REASON}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -154,40 +183,6 @@ function chosenFor(verb: Verb, { to, hours, urgency, pace, isBreaking }: Chosen)
     case 'unhold':
       return { verb };
   }
-}
-
-/** The one a person most likely means: back to the last good build, or on to the newest. */
-function firstChoice({ verb, part, build: chosen }: Wish): string {
-  if (chosen !== undefined) {
-    return chosen;
-  }
-  const others = part.published.map(({ build }) => build).filter((build) => build !== part.build);
-  return (verb === 'rollback' ? (part.lastGood ?? others[0]) : others[0]) ?? '';
-}
-
-type BuildProps = { part: PartStatus; value: string; onChange: (build: string) => void };
-
-function BuildField({ part, value, onChange }: BuildProps) {
-  const moment = useMoment();
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={BUILD_ID}>
-        <Trans>Build</Trans>
-      </label>
-      <Select
-        id={BUILD_ID}
-        value={value}
-        onChange={onChange}
-        options={part.published
-          .filter(({ build }) => build !== part.build)
-          .map(({ build, version, builtAt }) => ({
-            value: build,
-            label: `${build} · ${version} · ${moment(builtAt)}`,
-          }))}
-      />
-      <BuildFacts build={part.published.find(({ build }) => build === value)} />
-    </div>
-  );
 }
 
 type HoursProps = { value: string; onChange: (hours: string) => void };
@@ -233,47 +228,4 @@ function UrgencyField({ value, onChange }: UrgencyProps) {
       />
     </div>
   );
-}
-
-function useDialogWords({ verb, part: { part: name }, build = '' }: Wish) {
-  const { t } = useLingui();
-  const words: Record<Verb, { title: string; ok: string; effect: string }> = {
-    rollback: {
-      title: t`Roll back ${name}?`,
-      ok: t`Roll back`,
-      effect: t`Open tabs without unsaved work change by themselves. ${name} is then held: nothing promotes it until somebody ends the hold. All other parts stay as they are.`,
-    },
-    promote: {
-      title: t`Promote a build of ${name}?`,
-      ok: t`Promote`,
-      effect: t`Everyone gets it: open tabs without unsaved work change by themselves.`,
-    },
-    hold: {
-      title: t`Hold ${name}?`,
-      ok: t`Hold`,
-      effect: t`It stays at the build it runs: promoting it is refused until somebody ends the hold.`,
-    },
-    unhold: {
-      title: t`End the hold of ${name}?`,
-      ok: t`End the hold`,
-      effect: t`It may be promoted again. What runs does not change.`,
-    },
-    disable: {
-      title: t`Switch ${name} off?`,
-      ok: t`Switch off`,
-      effect: t`Its pages say that it is switched off, and its code is not fetched. All other parts stay as they are.`,
-    },
-    trial: {
-      title: t`Let a build of ${name} be tried?`,
-      ok: t`Make a link`,
-      effect: t`Whoever opens the link gets the build in that browser alone, until the time is over. Everybody else stays where they are.`,
-    },
-    untrial: {
-      title: t`End the trial of ${name} ${build}?`,
-      ok: t`End the trial`,
-      effect: t`Its link leads to the build for all. Pages that try it change when their work is saved.`,
-    },
-    enable: { title: t`Switch ${name} on?`, ok: t`Switch on`, effect: t`Its pages are back for everyone.` },
-  };
-  return words[verb];
 }

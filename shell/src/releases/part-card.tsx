@@ -2,7 +2,7 @@ import type { PartStatus } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CallCount, WaitingBreaks } from './breaks.tsx';
-import type { Verb, Wish } from './change-dialog.tsx';
+import type { Verb, Wish } from './wish.ts';
 import { RampLine } from './ramp.tsx';
 import { Trials } from './trials.tsx';
 import { useLoadWords, useTabWords } from './part-labels.ts';
@@ -145,10 +145,18 @@ function Actions({ part, onWish }: Props) {
   const name = part.part;
   const wish = (verb: Verb) => () => onWish({ verb, part });
   const isShell = name === 'shell';
+  const { canary, buildBefore } = part;
+  const noWayBack =
+    canary === null && buildBefore === null ? t`No build of ${name} ran before the present one.` : '';
   const noOther = part.published.length > 1 ? '' : t`No other build of it is published.`;
   return (
     <div className={styles['buttons']}>
-      <Button danger why={noOther} aria-label={t`Roll back ${name}`} onClick={wish('rollback')}>
+      <Button
+        danger
+        why={noWayBack || (canary === null ? noOther : '')}
+        aria-label={t`Roll back ${name}`}
+        onClick={wish('rollback')}
+      >
         <Trans>Roll back …</Trans>
       </Button>
       <Button

@@ -34,6 +34,7 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
     ramp: null,
     trials: [],
     lastGood: 'aaaaaaaa',
+    buildBefore: 'aaaaaaaa',
     published: [
       {
         build: 'bbbbbbbb',
@@ -41,6 +42,7 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
         builtAt: '2026-11-20T01:00:00.000Z',
         about: null,
         isRehearsed: false,
+        hasRun: true,
         breaks: [],
       },
       {
@@ -49,6 +51,7 @@ function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
         builtAt: '2026-11-19T01:00:00.000Z',
         about: ABOUT,
         isRehearsed: true,
+        hasRun: true,
         breaks: [],
       },
     ],
@@ -110,7 +113,18 @@ function open(part: PartStatus = partOf('planning')) {
     shell: fakeShell({ server, user: fakeUser('SUPPER_ADMIN') }),
     path: '/account/releases',
   });
-  return { sent, server };
+  return { sent, server, state };
+}
+
+/** A build that nobody got yet. */
+function waiting(build: string): PartStatus['published'][number] {
+  const builtAt = '2026-11-21T01:00:00.000Z';
+  return { build, version: '1.2.0', builtAt, about: null, isRehearsed: false, hasRun: false, breaks: [] };
+}
+
+async function rollingBack(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Roll back ${name}` }));
+  return within(await screen.findByRole('dialog', { name: `Roll back ${name}?` }));
 }
 
 describe('somebody called at midnight', () => {
@@ -267,6 +281,102 @@ describe('somebody called at midnight', () => {
       },
     ]);
     expect(await screen.findByText('Held')).toBeTruthy();
+  });
+
+  it('ends a canary by going back to what runs for everybody, and never to the canary', async () => {
+    const canary = { build: 'cccccccc', roles: [], percent: 1 };
+    const published = [waiting('cccccccc'), ...partOf('stock').published];
+    const { sent } = open(partOf('stock', { canary, published }));
+    const dialog = await rollingBack('stock');
+    expect(dialog.getByText('The canary cccccccc ends: everybody stays at bbbbbbbb.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Build' }));
+    const offered = document.querySelectorAll('.ant-select-item-option');
+    expect([...offered].map((each) => each.textContent?.slice(0, 8))).toEqual(['bbbbbbbb', 'aaaaaaaa']);
+    expect(offered[0]?.textContent).toContain('runs for everybody');
+    await userEvent.click(offered[1] ?? document.body);
+    expect(dialog.getByText('The canary cccccccc ends: everybody gets aaaaaaaa.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Build' }));
+    await userEvent.click(document.querySelectorAll('.ant-select-item-option')[0] ?? document.body);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'it does harm');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(sent).toMatchObject([{ verb: 'rollback', part: 'stock', to: 'bbbbbbbb' }]));
+  });
+
+  it('ends the canary of a part that only ever ran one build', async () => {
+    const canary = { build: 'cccccccc', roles: [], percent: 1 };
+    const published = [waiting('cccccccc'), ...partOf('stock').published.slice(0, 1)];
+    open(partOf('stock', { canary, published, lastGood: null, buildBefore: null }));
+    const dialog = await rollingBack('stock');
+    expect(dialog.getByText('The canary cccccccc ends: everybody stays at bbbbbbbb.')).toBeTruthy();
+  });
+
+  it('goes back to what ran before, also of the shell, and not on to a build that never ran', async () => {
+    const published = [waiting('cccccccc'), ...partOf('shell').published];
+    const { sent } = open(partOf('shell', { lastGood: null, published }));
+    const dialog = await rollingBack('shell');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Build' }));
+    const offered = [...document.querySelectorAll('.ant-select-item-option')];
+    const marks = offered.map((each) => [
+      each.textContent?.slice(0, 8),
+      /never ran/.test(each.textContent ?? ''),
+    ]);
+    expect(marks).toEqual([
+      ['cccccccc', true],
+      ['aaaaaaaa', false],
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'no header');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(sent).toMatchObject([{ verb: 'rollback', to: 'aaaaaaaa' }]));
+  });
+
+  it('is told, as by the command, that no build ran before the present one', async () => {
+    const published = [waiting('cccccccc'), ...partOf('stock').published.slice(0, 1)];
+    open(partOf('stock', { lastGood: null, buildBefore: null, published }));
+    const back = await screen.findByRole('button', { name: 'Roll back stock' });
+    expect(back.getAttribute('aria-description')).toBe('No build of stock ran before the present one.');
+    expect(screen.getByRole('button', { name: 'Promote a build of stock' })).toBeTruthy();
+  });
+
+  it('reads that what stands there is old, and of when it is, while the server cannot tell', async () => {
+    const { server, state } = open();
+    await screen.findByText(/Registry at 41/);
+    server.on(getReleases, () => {
+      throw new ApiError({ code: 503, message: 'the database is away', call: 'getReleases' });
+    });
+    const line = await screen.findByText(/may be out of date/, {}, { timeout: 20_000 });
+    expect(line.textContent).toMatch(/It is as of .*\d:\d{2}/);
+    expect(screen.getByText(/Registry at 41/)).toBeTruthy();
+    server.on(getReleases, () => ({ ...state, seq: 44 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/Registry at 44/);
+    expect(screen.queryByText(/may be out of date/)).toBeNull();
+  });
+
+  it('reads what somebody else changed meanwhile, and decides on that', async () => {
+    const { server, state } = open();
+    const sent: unknown[] = [];
+    const hold = { seq: 42, verb: 'hold', actor: 'hemi', reason: 'long weekend' };
+    const log = [...state.log.map((promoted) => ({ ...promoted, ...hold })), ...state.log];
+    server.on(changeRelease, ({ body }) => {
+      sent.push(body.expectedSeq);
+      if (body.expectedSeq === 41) {
+        server.on(getReleases, () => ({ ...state, seq: 42, log }));
+        throw new ApiError({ code: 409, message: 'The registry is at 42, not at 41', call: 'changeRelease' });
+      }
+      return { ...state, seq: 43 };
+    });
+    const dialog = await rollingBack('planning');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'blank board');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    const news = await dialog.findByRole('note', {}, { timeout: 20_000 });
+    expect(news.textContent).toContain('Held: planning bbbbbbbb · hemi · long weekend');
+    expect(news.textContent).not.toContain('the new board');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decide on this' }));
+    expect(dialog.queryByText('The registry is at 42, not at 41')).toBeNull();
+    expect(dialog.getByRole('textbox', { name: 'Reason' }).getAttribute('value')).toBe('blank board');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(sent).toEqual([41, 42]));
   });
 
   it('reads why the server refused, and loses nothing typed', async () => {

@@ -1,13 +1,15 @@
 import { getReleases } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
-import { ErrorPanel, Waiting } from '@haulboard/ui/core';
+import { ErrorPanel, StaleLine, Waiting } from '@haulboard/ui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { ChangeDialog, type Wish } from './change-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { PartCard } from './part-card.tsx';
 import { ReleaseLog } from './release-log.tsx';
 import styles from './releases.module.css';
+import { useMoment } from './use-moment.ts';
 import { WaitingTeams } from './waiting-teams.tsx';
+import type { Wish } from './wish.ts';
 
 /** Tabs tell of themselves a second after a change: nobody should have to press reload to see a rollback arrive. */
 const LOOK_AGAIN_MS = 4000;
@@ -16,6 +18,7 @@ const LOOK_AGAIN_MS = 4000;
 export function ReleasesPage() {
   const releases = useCall(getReleases, {});
   const [wish, setWish] = useState<Wish>();
+  const moment = useMoment();
   const { retry } = releases;
   useEffect(() => {
     const timer = setInterval(() => {
@@ -30,11 +33,15 @@ export function ReleasesPage() {
   if (state === undefined) {
     return releases.error ? <ErrorPanel error={releases.error} retry={retry} /> : <Waiting />;
   }
+  const time = moment(new Date(releases.answeredAt).toISOString());
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
         <Trans>Releases</Trans>
       </h1>
+      {releases.error && (
+        <StaleLine error={releases.error} retry={retry} asOf={<Trans>It is as of {time}.</Trans>} />
+      )}
       <p className={styles['lead']}>
         <Trans>Registry at {state.seq}</Trans>
         {' · '}
@@ -58,7 +65,7 @@ export function ReleasesPage() {
       {wish && (
         <ChangeDialog
           wish={wish}
-          seq={state.seq}
+          state={state}
           onDone={(next) => {
             releases.setData(() => next);
             setWish(undefined);

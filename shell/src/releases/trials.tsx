@@ -2,7 +2,7 @@ import type { PartStatus } from '@haulboard/contract';
 import { Button, CopyButton } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { leaveTrial, openedTrials, openTrial } from '../trials/opened-trials.ts';
-import type { Wish } from './change-dialog.tsx';
+import type { Wish } from './wish.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 

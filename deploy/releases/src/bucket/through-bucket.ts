@@ -3,6 +3,7 @@ import { RELEASES } from '../change-registry.ts';
 import { parseLine } from '../log.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { Build, Outbox, Proposal, Store } from '../store.ts';
+import { faultOfSystem } from '../system-fault.ts';
 import { agreeOnKey, learnKey } from './agree-on-key.ts';
 import type { Bucket } from './bucket.ts';
 import { receiptName } from './object-names.ts';
@@ -25,11 +26,28 @@ function broughtBy(store: Store, { seq, line }: Proposal): Build | undefined {
   return 'part' in record && RELEASES.has(record.verb) ? { part: record.part, build: record.to } : undefined;
 }
 
+/** What the bucket took is done, also where this folder cannot hear of it. */
+function takeIn({ store, bucket }: Destination, { seq, line }: Proposal): void {
+  try {
+    takeInRecord(store, bucket, line);
+  } catch (error) {
+    const fault = faultOfSystem(error, store.root);
+    throw fault
+      ? new ReleaseError(
+          'failed',
+          'Record {seq} is in the bucket and counts, but not in this folder: {file} cannot be used, as {why}. The next command brings it. For that, {advice}.',
+          { seq, ...fault },
+        )
+      : error;
+  }
+}
+
 /** Where to, and the receipts that are there already. */
 type Destination = { readonly store: Store; readonly bucket: Bucket; readonly known: ReadonlySet<string> };
 
 /** Tells the bucket what was done here; false when another publisher has taken the number of the record. */
-async function deliver({ store, bucket, known }: Destination, outbox: Outbox): Promise<boolean> {
+async function deliver(to: Destination, outbox: Outbox): Promise<boolean> {
+  const { store, bucket, known } = to;
   const { published, removed, proposal } = outbox;
   for (const build of published) {
     await pushBuild(store, bucket, build);
@@ -46,7 +64,7 @@ async function deliver({ store, bucket, known }: Destination, outbox: Outbox): P
   }
   const isOurs = await pushRecord(bucket, proposal);
   if (isOurs) {
-    takeInRecord(store, bucket, proposal.line);
+    takeIn(to, proposal);
   }
   return isOurs;
 }

@@ -9,56 +9,11 @@ import { rollback } from '../rollback.ts';
 import { hasBuild, type Store } from '../store.ts';
 import { trial } from '../trial.ts';
 import { partOf, type Command, type Result } from './command.ts';
-import { differences, summaryOf } from './describe-change.ts';
+import { report } from './report-change.ts';
 import type { Option, Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
 const CHANGE: readonly Option[] = ['reason', 'expect', 'actor', 'dry-run', 'json'];
-
-function sayTeam(team: string | undefined): string[] {
-  return team === undefined
-    ? []
-    : [
-        `signed by the team ${team}: people get it once a server with the root key has looked at it and signed`,
-      ];
-}
-
-function report(change: Change, outcome: Outcome): Result {
-  const { part, isDryRun = false } = change;
-  const { before, registry, seq, isChanged, isHeld, team } = outcome;
-  const is = summaryOf(registry, part);
-  const others = ['shell', ...Object.keys(registry.remotes)].filter((name) => name !== part);
-  const json = {
-    part,
-    ...is,
-    seq,
-    isChanged,
-    isDryRun,
-    ...(team !== undefined && { team }),
-    before: { ...summaryOf(before, part), seq: before.seq },
-  };
-  if (!isChanged) {
-    return {
-      json,
-      lines: [`Nothing to change: ${part} ${is.build ?? ''} is so already (registry at ${seq}).`],
-    };
-  }
-  const changes = differences(part, outcome);
-  const holding = !isDryRun && isHeld ? [`held: promoting ${part} is refused until unhold`] : [];
-  return {
-    json,
-    lines: [
-      ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
-      ...changes,
-      ...holding,
-      ...(changes.length + holding.length === 0
-        ? [`${part} stays at ${is.build ?? ''}${isHeld ? '' : ', and may be promoted'}`]
-        : []),
-      `registry: ${before.seq} → ${seq}; unchanged: ${others.join(', ') || 'there is nothing else'}`,
-      ...sayTeam(team),
-    ],
-  };
-}
 
 type Verb = (store: Store, change: Change) => Outcome;
 
@@ -66,6 +21,7 @@ function simple(verb: string, change: Verb, help: Pick<Command, 'summary' | 'det
   return {
     ...help,
     usage: '<remote>',
+    words: 1,
     options: CHANGE,
     run(store, words, { said }) {
       const wanted = { part: partOf(words, verb), ...said };
@@ -130,6 +86,7 @@ function wouldTakeOver({ part, build, dataDir }: RunningThere): Result {
 export const changeCommands: Readonly<Record<string, Command>> = {
   promote: {
     usage: '<remote|shell> <build> | <remote|shell> --from <data folder> --key <key>',
+    words: 2,
     summary: 'let everybody get a published build',
     detail:
       'Ends a canary. With --from it is the build that everybody gets at that installation: proven by its key, published here as it lies there, and in no need of a rehearsal, as it runs. Refused while the part is held, when the build was changed in the store, when it never ran and was not rehearsed, and when calls are not as a build that runs, or the build itself, knows them (see contracts). With --ramp it begins as a canary, and the server that has the key takes it on: a step waits for its time, for pages, and while the build does harm; status says for what. A rollback, a halt, another promotion or a canary ends it.',
@@ -171,6 +128,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
   },
   canary: {
     usage: '<remote> <build>',
+    words: 2,
     summary: 'let some people get a published build',
     detail:
       'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back.',
@@ -191,6 +149,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
   },
   trial: {
     usage: '<remote> <build>',
+    words: 2,
     summary: 'let whoever opens a link get a published build, in that browser alone',
     detail:
       'For some hours; everybody else stays where they are. The link ends with its time, when the build is promoted, and with --hours 0.',
@@ -207,9 +166,11 @@ export const changeCommands: Readonly<Record<string, Command>> = {
   },
   rollback: {
     usage: '<remote|shell>',
+    words: 1,
+    wordsHint: 'the build goes behind --to',
     summary: 'back to the build that ran before, and hold it there',
     detail:
-      'Ends a canary. A second rollback goes one further back, never forward. All other parts stay as they are.',
+      'Ends a canary; to end nothing else, go back to the build that runs. The canary itself is no way back. A second rollback goes one further back, never forward. All other parts stay as they are.',
     options: ['to', 'urgency', ...CHANGE],
     examples: [
       'rollback planning --reason "board stays blank"',

@@ -13,6 +13,10 @@ export type Result = {
 export type Command = {
   /** How it is called, after its name. */
   readonly usage: string;
+  /** How many words it takes at most. */
+  readonly words: number;
+  /** Where a word belongs that is often given here. */
+  readonly wordsHint?: string;
   readonly summary: string;
   /** More than the one line: what stays as it is, what refuses it. */
   readonly detail?: string;
@@ -35,6 +39,30 @@ export function partOf([part]: readonly string[], verb: string): string {
     throw new UsageError(`${verb} needs a part: shell, or the name of a remote.`, verb);
   }
   return part;
+}
+
+const COUNTS: readonly string[] = ['no words', 'one word', 'two words'];
+
+/**
+ * A word that nobody reads was meant for something: a build, or the rest of a reason without quotes.
+ *
+ * @throws {UsageError} when there are more words than the command takes
+ */
+export function refuseMore(
+  verb: string,
+  { words: most, wordsHint, options }: Command,
+  words: readonly string[],
+): void {
+  const extra = words[most];
+  if (extra === undefined) {
+    return;
+  }
+  const what = options.includes('reason') ? 'a reason of several words' : 'what has spaces in it';
+  const hint = [...(wordsHint === undefined ? [] : [wordsHint]), `${what} stands in quotes`].join('; ');
+  throw new UsageError(
+    `${verb} takes ${COUNTS[most] ?? most}, and "${extra}" is one too many: ${hint}.`,
+    verb,
+  );
 }
 
 /** Columns as wide as their widest cell. */

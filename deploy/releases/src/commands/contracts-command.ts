@@ -115,6 +115,7 @@ function report(store: Store, matrix: Matrix): Result {
 /** Which part uses which call of the API, and what a shell or an API would break. */
 export const contractsCommand: Command = {
   usage: '',
+  words: 0,
   summary: 'which part uses which call and slot, and what another shell or API would break',
   detail:
     'Compares the calls that each live build uses, as they were when it was built, with those that the running shell brings: same, differs, gone. Beside a difference stands what a build loses by it; one that it can live with breaks nothing. Slots stand below: who places each, who fills it; a shell without one would show less. A build of before says nothing of its calls and is not known. The exit code is 4 when something would break.',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RegistryDocument, RemoteEntry, Urgency } from '@haulboard/contract/shell';
-import type { Outcome } from '../change-registry.ts';
+import type { Effect } from '../effect.ts';
 import { trialLink } from '../trial.ts';
 
 type Tried = { readonly build: string; readonly id: string; readonly until: string };
@@ -75,9 +75,9 @@ function changeOfSwitch(part: string, was: Summary, is: Summary): string[] {
 }
 
 /** What changed for a part, as a person says it. */
-export function differences(part: string, { before, registry }: Outcome): string[] {
-  const was = summaryOf(before, part);
-  const is = summaryOf(registry, part);
+export function differences(part: string, { had, has }: Effect): string[] {
+  const was = summaryOf(had, part);
+  const is = summaryOf(has, part);
   const isOther = was.build !== is.build;
   return [
     ...(isOther ? [`${part} runs ${is.build ?? 'nothing'}, before: ${was.build ?? 'nothing'}`] : []),
@@ -85,4 +85,27 @@ export function differences(part: string, { before, registry }: Outcome): string
     ...changeOfTrials(part, was, is),
     ...changeOfSwitch(part, was, is),
   ];
+}
+
+/** What became of the parts that a record is not about. */
+type Others = {
+  readonly changed: readonly string[];
+  readonly unchanged: readonly string[];
+  /** What came along, as a person says it. */
+  readonly lines: readonly string[];
+};
+
+/** Compares what people had and have, part by part, beside the one that the record is about. */
+export function othersOf(effect: Effect, own?: string): Others {
+  const { had, has } = effect;
+  const names = new Set(['shell', ...Object.keys(had.remotes), ...Object.keys(has.remotes)]);
+  names.delete(own ?? '');
+  const isSame = (part: string) => isDeepStrictEqual(summaryOf(had, part), summaryOf(has, part));
+  const changed = [...names].filter((part) => !isSame(part));
+  const said = (part: string) => differences(part, effect).join(', ') || `${part} is changed`;
+  return {
+    changed,
+    unchanged: [...names].filter(isSame),
+    lines: changed.map((part) => `with it people get what a team recorded before: ${said(part)}`),
+  };
 }

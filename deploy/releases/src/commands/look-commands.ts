@@ -9,8 +9,8 @@ import { buildsOf } from '../store.ts';
 import type { Store } from '../store.ts';
 import { readLiveTabs, type LiveTabs } from '../live-tabs.ts';
 import { faultOfTeamRecords, waitingRecords } from '../team-records.ts';
-import { verifyStore } from '../verify-store.ts';
 import { tabulate, type Command, type Result } from './command.ts';
+import { verifyCommand } from './verify-command.ts';
 
 /** A count older than this says that no server counts any more. */
 const STALE_MS = 30_000;
@@ -204,6 +204,7 @@ function provenanceOf(about: LogRecord['about']): string[] {
 export const lookCommands: Readonly<Record<string, Command>> = {
   status: {
     usage: '',
+    words: 0,
     summary: 'which build of each part runs, and in how many open tabs',
     options: ['json'],
     examples: ['status --json'],
@@ -211,6 +212,7 @@ export const lookCommands: Readonly<Record<string, Command>> = {
   },
   log: {
     usage: '',
+    words: 0,
     summary: 'what was changed, when, by whom and why',
     options: ['json'],
     examples: ['log'],
@@ -219,29 +221,5 @@ export const lookCommands: Readonly<Record<string, Command>> = {
       return { json: { records }, lines: tabulate(records.map(rowOf)) };
     },
   },
-  verify: {
-    usage: '',
-    summary: 'prove the whole store, without a network',
-    detail:
-      'The chain and signature of every record, the document as the fold of the log, and every file of every published build. What is wrong is named, and the exit code is 4.',
-    options: ['key', 'json'],
-    isLocal: true,
-    examples: ['verify', 'verify --key MCowBQYDK2VwAyEA… --json'],
-    run(store, _words, { key }) {
-      const seen = verifyStore(store, key);
-      const isFaulty = seen.findings.length > 0;
-      const subject = `${seen.records} records and ${seen.builds} builds`;
-      return {
-        json: { ...seen, isProven: !isFaulty },
-        isFaulty,
-        lines: [
-          ...seen.findings.map(({ where, what }) => `${where} ${what}`),
-          ...seen.notes,
-          isFaulty
-            ? `${subject} looked at: not proven. Nothing was changed; put back what is named above from your backup.`
-            : `${subject} proven, up to ${seen.head ?? 'none'}.`,
-        ],
-      };
-    },
-  },
+  verify: verifyCommand,
 };

@@ -54,6 +54,9 @@ const TABLE = {
     meaning:
       'Release a build that breaks what runs, or is itself broken, by calls that are not as they were; needs a reason.',
   },
+  'with-waiting': {
+    meaning: 'End a key although people get with it what it recorded last and nobody has yet.',
+  },
   against: {
     value: 'build|workspace',
     meaning: 'Compare with this build of the shell, or with the API of this checkout.',
@@ -93,6 +96,7 @@ export type Values = {
   readonly isRehearsed: boolean;
   readonly isUnrehearsed: boolean;
   readonly isDespiteBreaks: boolean;
+  readonly isWithWaiting: boolean;
   /** Percents of a ramp, as they were given. */
   readonly steps: readonly number[] | undefined;
   readonly minutes: number;
@@ -133,6 +137,7 @@ function parse(args: readonly string[]) {
       rehearse: SWITCH,
       'without-rehearsal': SWITCH,
       'despite-breaks': SWITCH,
+      'with-waiting': SWITCH,
       against: TEXT,
       'dry-run': SWITCH,
       json: SWITCH,
@@ -241,6 +246,7 @@ export function readValues(given: Arguments['given']): Values {
     isRehearsed: given.rehearse,
     isUnrehearsed: given['without-rehearsal'],
     isDespiteBreaks: given['despite-breaks'],
+    isWithWaiting: given['with-waiting'],
     against: given.against,
     steps: given.ramp === undefined ? undefined : readSteps(given.ramp),
     minutes: readMinutes(given.every ?? '30m'),

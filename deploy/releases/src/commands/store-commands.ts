@@ -43,6 +43,7 @@ function joined(looked: Result, rehearsed: Result): Result {
 export const storeCommands: Readonly<Record<string, Command>> = {
   check: {
     usage: '<dist folder>',
+    words: 1,
     summary: 'look at a build as the live store will meet it',
     detail:
       'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong.',
@@ -65,6 +66,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   },
   rehearse: {
     usage: '<dist folder>',
+    words: 1,
     summary: 'boot a build in a browser, and the one before it: does it run, and does the way back',
     detail:
       'In a temporary copy of what runs now, with a stand-in for the server that has no data: every page of the build, then of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. What boots is noted, signed, for `promote`; else the store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
@@ -74,6 +76,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   },
   publish: {
     usage: '<dist folder>',
+    words: 1,
     summary: 'put a build into the store; nobody gets it yet',
     detail: 'Checks it first. A build that is there already is never overwritten.',
     options: ['actor', 'dry-run', 'json'],
@@ -92,6 +95,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   },
   gc: {
     usage: '',
+    words: 0,
     summary: 'remove builds that nobody can need any more',
     detail:
       'Keeps what the registry names, what ran for anybody in the last seven days, and the newest of each part.',

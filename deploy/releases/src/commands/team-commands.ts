@@ -2,8 +2,9 @@ import { nameOfKey, type Grant } from '../grants.ts';
 import { releaseKey } from '../keys.ts';
 import { foldLog } from '../registry.ts';
 import type { Store } from '../store.ts';
-import { addTeamKey, endTeamKey, makeTeamKey } from '../team.ts';
+import { addTeamKey, endTeamKey, makeTeamKey, type KeyOutcome } from '../team.ts';
 import { tabulate, type Command, type Result } from './command.ts';
+import { othersOf } from './describe-change.ts';
 import type { Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -40,11 +41,17 @@ function list(store: Store): Result {
   };
 }
 
-function report(
-  verb: 'add' | 'end',
-  { grant, seq, isChanged }: ReturnType<typeof addTeamKey>,
-  isDryRun: boolean,
-): Result {
+type Verb = 'add' | 'end';
+
+/** A name that is mistyped looks like a remote that is still to come. */
+function sayNotHere({ notHere }: KeyOutcome, verb: Verb): string[] {
+  return verb === 'add' && notHere.length > 0
+    ? [`not here, or not yet: ${notHere.join(', ')}; look whether it is spelt as the remote is called`]
+    : [];
+}
+
+function report(verb: Verb, outcome: KeyOutcome, isDryRun: boolean): Result {
+  const { grant, seq, isChanged, notHere } = outcome;
   const { team, key, parts, until } = grant;
   const name = nameOfKey(key);
   const may = `may change ${parts.join(', ')}${until === undefined ? '' : ` until ${until}`}`;
@@ -52,20 +59,36 @@ function report(
     verb === 'add'
       ? `${name} of the team ${team} ${may}`
       : `${name} of the team ${team} has ended; what it signed before stays`;
+  const others = othersOf(outcome);
+  const unchanged =
+    others.changed.length === 0 ? 'no part is changed' : `unchanged: ${others.unchanged.join(', ')}`;
+  const done = isChanged
+    ? [
+        ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
+        change,
+        ...others.lines,
+        `registry: ${seq - 1} → ${seq}; ${unchanged}`,
+      ]
+    : [`Nothing to change: ${change} already (registry at ${seq}).`, ...others.lines];
   return {
-    json: { team, key, name, parts, until: until ?? null, seq, isChanged, isDryRun },
-    lines: isChanged
-      ? [
-          ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
-          change,
-          `registry: ${seq - 1} → ${seq}; no part is changed`,
-        ]
-      : [`Nothing to change: ${change} already (registry at ${seq}).`],
+    json: {
+      team,
+      key,
+      name,
+      parts,
+      notHere,
+      until: until ?? null,
+      seq,
+      isChanged,
+      isDryRun,
+      alongside: others.changed,
+    },
+    lines: [...done, ...sayNotHere(outcome, verb)],
   };
 }
 
 function runTeam(store: Store, [what, team, ...more]: readonly string[], values: Values): Result {
-  const { said, key, parts, until } = values;
+  const { said, key, parts, until, isWithWaiting } = values;
   if (what === 'list' && team === undefined) {
     return list(store);
   }
@@ -73,7 +96,7 @@ function runTeam(store: Store, [what, team, ...more]: readonly string[], values:
     throw new UsageError('team needs add <name>, end <name> or list.', 'team');
   }
   if (what === 'end') {
-    return report('end', endTeamKey(store, { team, key, ...said }), said.isDryRun);
+    return report('end', endTeamKey(store, { team, key, isWithWaiting, ...said }), said.isDryRun);
   }
   if (key === undefined || parts.length === 0) {
     throw new UsageError('team add needs --key, as new-key printed it, and --parts.', 'team');
@@ -85,10 +108,11 @@ function runTeam(store: Store, [what, team, ...more]: readonly string[], values:
 export const teamCommands: Readonly<Record<string, Command>> = {
   team: {
     usage: 'add <name> | end <name> | list',
+    words: 2,
     summary: 'give a team’s own key its remotes, end one, or list them',
     detail:
-      'Only the root key says so. A team’s key signs builds and records of its remotes, never of the shell, of others or of keys; the document that pages read stays the root key’s. A server that has it looks at what a team recorded and signs, in about a second. A key that has ended stays ended; what it signed before stays. A team that gets a new key has both until the old one is ended.',
-    options: ['key', 'parts', 'until', 'reason', 'expect', 'actor', 'dry-run', 'json'],
+      'Only the root key says so. A team’s key signs builds and records of its remotes, never of the shell, of others or of keys; the document that pages read stays the root key’s. A server that has it looks at what a team recorded and signs, in about a second. A key that has ended stays ended; what it signed before stays. What it recorded and people do not have yet would reach them with its end, so that this is refused unless you say --with-waiting. A team that gets a new key has both until the old one is ended.',
+    options: ['key', 'parts', 'until', 'with-waiting', 'reason', 'expect', 'actor', 'dry-run', 'json'],
     isLook: ([what]) => what === 'list',
     examples: [
       'team add map-team --key MCowBQYDK2Vw… --parts map,stock',
@@ -100,6 +124,7 @@ export const teamCommands: Readonly<Record<string, Command>> = {
   },
   'new-key': {
     usage: '<file>',
+    words: 1,
     summary: 'make a key pair for a team, on a machine of the team',
     detail:
       'The private half lies in the file, for its owner alone, and never leaves that machine: RELEASE_KEY_FILE points to it. The public half is printed, for team add. Nothing is overwritten.',

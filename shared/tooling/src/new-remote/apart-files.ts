@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedVersion, workspaceRoot } from '../workspace.ts';
 import { WishError, type RemotePlan } from './plan-remote.ts';
@@ -13,6 +13,11 @@ export const PACKAGES = 'packages';
 
 /** The tarballs of `npm run pack-shared <folder>`: package → file name. */
 function tarballs(folder: string): Record<string, string> {
+  if (!existsSync(folder)) {
+    throw new WishError(
+      `${folder} is not there: run "npm run pack-shared ${folder}" first. Nothing was changed.`,
+    );
+  }
   const files = readdirSync(folder);
   return Object.fromEntries(
     OURS.map((name) => {

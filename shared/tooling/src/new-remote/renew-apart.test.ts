@@ -52,3 +52,10 @@ describe('a team that takes newer packages into its repository', () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 });
+
+test('a team that has packed nothing yet is told how, and no repository is begun', () => {
+  const nowhere = path.join(folder, 'tarballs');
+  expect(() => apartFiles(planRemote({ name: 'yard' }, []), nowhere)).toThrow(
+    `${nowhere} is not there: run "npm run pack-shared ${nowhere}" first. Nothing was changed.`,
+  );
+});

@@ -12,6 +12,7 @@ import {
   readRegistry,
   slotsLost,
   waitingRecords,
+  wayBack,
   type Break,
   type Entry,
   type LogRecord,
@@ -71,8 +72,10 @@ function partsOf(store: Store): Part[] {
 function statusOf(store: Store, given: Part, { tabs, loads, ramps, log }: Seen): PartStatus {
   const { part, build, canary, trials } = given;
   const wanted = [build, canary?.build, ...trials.map((trial) => trial.build)];
+  const { buildBefore = null, ran } = wayBack(store, part);
   return {
     ...given,
+    buildBefore,
     isHeld: isHeld(store, part),
     ramp: plainRamp(ramps.find((each) => each.part === part)),
     published: publishedManifests(store, part).map((published) => ({
@@ -81,6 +84,7 @@ function statusOf(store: Store, given: Part, { tabs, loads, ramps, log }: Seen):
       builtAt: published.builtAt,
       about: plainAbout(aboutBuild(store, part, { build: published.build, before: build })),
       isRehearsed: isRehearsed(store, part, published.build),
+      hasRun: ran.includes(published.build),
       breaks: published.build === build ? [] : brokenBy(store, part, published.build),
     })),
     sizes: sizesOf(log, part),

@@ -1,4 +1,11 @@
-import { beat, changeRelease, getReleases, reportFault, type CallInput } from '@haulboard/contract';
+import {
+  beat,
+  changeRelease,
+  getReleases,
+  listAudit,
+  reportFault,
+  type CallInput,
+} from '@haulboard/contract';
 import { canary, openStore, promote, publish, ramp, readRegistry, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { TEAM, teamAt } from '@haulboard/releases/testing/keys';
@@ -146,9 +153,41 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
     expect(promoted.parts[0]).toMatchObject({ build: NEW, isHeld: false, sizes });
   });
 
+  it.each(['map', 'harm'])('is on the audit log with verb, part and reason, found by %s', async (q) => {
+    await admin.ask(changeRelease, wish('disable', 'it did harm'));
+    await admin.ask(changeRelease, wish('enable', ''));
+    const { list } = await admin.ask(listAudit, { query: { q, call: 'changeRelease' } });
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        actorAccount: 'supper_admin',
+        reason: 'it did harm',
+        pathIds: { verb: 'disable', part: 'map' },
+      }),
+    );
+  });
+
   it('switches a part off and on', async () => {
     expect((await admin.ask(changeRelease, wish('disable'))).parts[0]).toMatchObject({ isEnabled: false });
     expect((await admin.ask(changeRelease, wish('enable', ''))).parts[0]).toMatchObject({ isEnabled: true });
+  });
+
+  it('says which build a rollback takes and which never ran, and gives nobody the canary by a rollback', async () => {
+    const tried = 'd1d1d1d1';
+    publish(store, builtRemote({ name: 'map', build: tried, text: tried }));
+    canary(store, { part: 'map', build: tried, roles: [], percent: 1 });
+    const { part } = await mapPart();
+    expect(part?.buildBefore).toBe(OLD);
+    const ran = part?.published.map(({ build, hasRun }) => [build, hasRun]);
+    expect(ran?.toSorted()).toEqual([
+      [OLD, true],
+      [NEW, true],
+      [tried, false],
+    ]);
+    const refused = await admin.try(changeRelease, { body: { ...wish('rollback').body, to: tried } });
+    expect(refused).toMatchObject({ code: 422, msg: expect.stringContaining('map d1d1d1d1 is the canary') });
+    const ended = await admin.ask(changeRelease, { body: { ...wish('rollback').body, to: NEW } });
+    expect(ended.parts[0]).toMatchObject({ build: NEW, canary: null, isHeld: true });
+    await admin.ask(changeRelease, wish('unhold', ''));
   });
 
   it('refuses what was decided on an older registry, what has no reason, and a build that is not there', async () => {

@@ -65,7 +65,7 @@ export function releaseRoutes(
       return { seq: releases.readRegistry(store).seq };
     }),
     forUser(getReleases, (_, { db }) => readReleaseState(db, store)),
-    forUser(changeRelease, async ({ body }, { db, user }) => {
+    forUser(changeRelease, async ({ body }, { db, user, concerns }) => {
       if (body.verb !== 'unhold' && body.verb !== 'enable' && body.reason.trim() === '') {
         throw unprocessable('reason', message('Say why'));
       }
@@ -77,6 +77,8 @@ export function releaseRoutes(
       } catch (error) {
         throw refused(error);
       }
+      const { verb, part, reason } = body;
+      concerns({ reason: reason.trim(), named: { verb, part } });
       return readReleaseState(db, store);
     }),
   ];

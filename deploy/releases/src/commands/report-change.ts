@@ -1,0 +1,54 @@
+import type { Change, Outcome } from '../change-registry.ts';
+import type { Result } from './command.ts';
+import { differences, othersOf, summaryOf } from './describe-change.ts';
+
+function sayTeam(team: string | undefined): string[] {
+  return team === undefined
+    ? []
+    : [
+        `signed by the team ${team}: people get it once a server with the root key has looked at it and signed`,
+      ];
+}
+
+/** What a change did, for people and for scripts. */
+export function report(change: Change, outcome: Outcome): Result {
+  const { part, isDryRun = false } = change;
+  const { before, registry, seq, isChanged, isHeld, team } = outcome;
+  const is = summaryOf(registry, part);
+  const others = othersOf(outcome, part);
+  const json = {
+    part,
+    ...is,
+    seq,
+    isChanged,
+    isDryRun,
+    ...(team !== undefined && { team }),
+    before: { ...summaryOf(before, part), seq: before.seq },
+    alongside: others.changed,
+  };
+  if (!isChanged) {
+    return {
+      json,
+      lines: [
+        `Nothing to change: ${part} ${is.build ?? ''} is so already (registry at ${seq}).`,
+        ...others.lines,
+      ],
+    };
+  }
+  const changes = differences(part, outcome);
+  const holding = !isDryRun && isHeld ? [`held: promoting ${part} is refused until unhold`] : [];
+  return {
+    json,
+    lines: [
+      ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
+      ...changes,
+      ...holding,
+      ...(changes.length + holding.length === 0
+        ? [`${part} stays at ${is.build ?? ''}${isHeld ? '' : ', and may be promoted'}`]
+        : []),
+      ...others.lines,
+      `registry: ${before.seq} → ${seq}; unchanged: ${others.unchanged.join(', ') || 'there is nothing else'}`,
+      ...sayTeam(team),
+    ],
+  };
+}

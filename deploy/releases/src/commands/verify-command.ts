@@ -1,0 +1,56 @@
+import { isPublicKey, keyInStore } from '../keys.ts';
+import type { Store } from '../store.ts';
+import { verifyStore } from '../verify-store.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
+
+/** A key that cannot be one says nothing about the store: a setting that is empty, or half of a line. */
+function refuseNoKey(key: string | undefined): void {
+  if (key !== undefined && !isPublicKey(key)) {
+    const what = key === '' ? '--key is empty' : `--key is "${key}", which is no public key`;
+    throw new UsageError(
+      `${what}: give the whole line of registry/key.pub as you keep it elsewhere, or leave --key out.`,
+      'verify',
+    );
+  }
+}
+
+/** A registry of another key may be whole; which of both is wrong, the files alone cannot say. */
+function isOfOtherKey(store: Store, key = store.pinnedKey): boolean {
+  const own = keyInStore(store);
+  return key !== undefined && own !== undefined && isPublicKey(own) && own !== key;
+}
+
+const OF_OTHER_KEY =
+  'Nothing was changed. Look first whether the key is the one of this registry (RELEASE_PUBLIC_KEY of the product, or the root key in team list). If it is, somebody replaced the registry: put registry/ back from your backup.';
+const DAMAGED = 'Nothing was changed; put back what is named above from your backup.';
+
+/** Proves the folder, whatever the network does. */
+export const verifyCommand: Command = {
+  usage: '',
+  words: 0,
+  summary: 'prove the whole store, without a network',
+  detail:
+    'The chain and signature of every record, the document as the fold of the log, and every file of every published build. What is wrong is named, and the exit code is 4.',
+  options: ['key', 'json'],
+  isLocal: true,
+  examples: ['verify', 'verify --key MCowBQYDK2VwAyEA… --json'],
+  run(store, _words, { key }) {
+    refuseNoKey(key);
+    const seen = verifyStore(store, key);
+    const isFaulty = seen.findings.length > 0;
+    const subject = `${seen.records} records and ${seen.builds} builds`;
+    const advice = isOfOtherKey(store, key) ? OF_OTHER_KEY : DAMAGED;
+    return {
+      json: { ...seen, isProven: !isFaulty },
+      isFaulty,
+      lines: [
+        ...seen.findings.map(({ where, what }) => `${where} ${what}`),
+        ...seen.notes,
+        isFaulty
+          ? `${subject} looked at: not proven. ${advice}`
+          : `${subject} proven, up to ${seen.head ?? 'none'}.`,
+      ],
+    };
+  },
+};
