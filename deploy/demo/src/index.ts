@@ -8,10 +8,11 @@ export { forests } from './places/forests.ts';
 export { homeBases } from './places/home-bases.ts';
 export { weighbridges } from './places/weighbridges.ts';
 export { accounts, DEMO_PASSWORD, type DemoAccount } from './reference/accounts.ts';
-export { carriers, customers } from './reference/businesses.ts';
+export { carriers, companies, customers } from './reference/businesses.ts';
 export { crews } from './reference/crews.ts';
 export { grades } from './reference/grades.ts';
 export {
+  configurations,
   demoAway,
   demoCof,
   demoForestLimits,

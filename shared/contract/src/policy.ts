@@ -125,6 +125,7 @@ export const POLICY = {
     name: 'Trucks',
     actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER', 'SHARING_PORTAL_CARRIER'] },
   },
+  configuration_limit: { name: 'Configurations', actions: { view: PLANNERS, edit: ADMIN } },
   home_base: { name: 'Home bases', actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER'] } },
   forest: { name: 'Forests', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: [...ADMIN, 'CUSTOMER'] } },
   log_grade: { name: 'Log grades', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },

@@ -28,7 +28,7 @@ describe('the demo’s reference data', () => {
     expect(forests).toHaveLength(25);
     expect(destinations).toHaveLength(27);
     expect(homeBases).toHaveLength(12);
-    expect(accounts).toHaveLength(11);
+    expect(accounts).toHaveLength(12);
   });
 
   test('gives every truck, plate, driver and crew a name of its own', () => {

@@ -1,4 +1,4 @@
-import type { CarrierCode } from './businesses.ts';
+import type { CarrierCode, CompanyCode } from './businesses.ts';
 
 /** The public password of every demo account; demo mode is refused in production because of it. */
 export const DEMO_PASSWORD = 'demo-haulboard';
@@ -14,6 +14,7 @@ export type DemoAccount = {
   /** Invented; the form in which the product keeps phone numbers. */
   phone: string;
   carrierCode?: CarrierCode;
+  companyCode?: CompanyCode;
   customerCode?: string;
   parentAccount?: string;
 };
@@ -63,7 +64,7 @@ const people: readonly Omit<DemoAccount, 'phone'>[] = [
     name: 'Demo Trucking Company',
     roleCode: 'CARRIER_COMPANY',
     masterRole: 2,
-    carrierCode: 'CN',
+    companyCode: 'DTC',
   },
   {
     ...plain,
@@ -81,6 +82,14 @@ const people: readonly Omit<DemoAccount, 'phone'>[] = [
     roleCode: 'CUSTOMER',
     customerCode: 'VPF',
     parentAccount: 'customer',
+  },
+  {
+    ...plain,
+    account: 'company2',
+    name: 'Demo Log Cartage',
+    roleCode: 'CARRIER_COMPANY',
+    masterRole: 2,
+    companyCode: 'DLC',
   },
 ];
 

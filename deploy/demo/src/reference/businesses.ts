@@ -21,16 +21,37 @@ export const carriers: readonly DemoCarrier[] = [
   { code: 'SP', name: 'Truck Sharing Portal' },
 ];
 
-/** Trucks of a carrier that stand in one town, and the forests they work from there. */
-export type Yard = { carrierCode: CarrierCode; base: string; trucks: number; forestCodes: readonly string[] };
+export type CompanyCode = 'DTC' | 'DLC';
+
+/** Who owns trucks that dispatchers plan, and what it is paid for a load. */
+export const companies: readonly { code: CompanyCode; name: string; loadCents: number }[] = [
+  { code: 'DTC', name: 'Demo Trucking Company', loadCents: 54_000 },
+  // Beside the first under one dispatcher, and alone under another.
+  { code: 'DLC', name: 'Demo Log Cartage', loadCents: 51_000 },
+];
+
+/** Trucks of a carrier that stand in one town, whose they are, and the forests they work from there. */
+export type Yard = {
+  carrierCode: CarrierCode;
+  companyCode?: CompanyCode;
+  base: string;
+  trucks: number;
+  forestCodes: readonly string[];
+};
 
 export const yards: readonly Yard[] = [
-  { carrierCode: 'CN', base: 'Tokoroa', trucks: 10, forestCodes: ['KIN', 'KIN', 'KIN', 'WHK', 'KAR'] },
-  { carrierCode: 'CN', base: 'Rotorua', trucks: 9, forestCodes: ['WHK', 'KAI', 'TAR'] },
-  { carrierCode: 'CN', base: 'Murupara', trucks: 8, forestCodes: ['KAI'] },
-  { carrierCode: 'CN', base: 'Kawerau', trucks: 7, forestCodes: ['TAR', 'MAT'] },
-  { carrierCode: 'CN', base: 'Greerton', trucks: 6, forestCodes: ['KIN', 'TAR', 'WHP'] },
-  { carrierCode: 'BL', base: 'Greerton', trucks: 6, forestCodes: ['MAT'] },
+  {
+    carrierCode: 'CN',
+    companyCode: 'DTC',
+    base: 'Tokoroa',
+    trucks: 10,
+    forestCodes: ['KIN', 'KIN', 'KIN', 'WHK', 'KAR'],
+  },
+  { carrierCode: 'CN', companyCode: 'DTC', base: 'Rotorua', trucks: 9, forestCodes: ['WHK', 'KAI', 'TAR'] },
+  { carrierCode: 'CN', companyCode: 'DTC', base: 'Murupara', trucks: 8, forestCodes: ['KAI'] },
+  { carrierCode: 'CN', companyCode: 'DLC', base: 'Kawerau', trucks: 7, forestCodes: ['TAR', 'MAT'] },
+  { carrierCode: 'CN', companyCode: 'DTC', base: 'Greerton', trucks: 6, forestCodes: ['KIN', 'TAR', 'WHP'] },
+  { carrierCode: 'BL', companyCode: 'DLC', base: 'Greerton', trucks: 6, forestCodes: ['MAT'] },
   { carrierCode: 'BL', base: 'Gisborne', trucks: 7, forestCodes: ['MGT', 'WHA'] },
   { carrierCode: 'BL', base: 'Napier', trucks: 8, forestCodes: ['MOH', 'ESK', 'GWA'] },
   { carrierCode: 'BL', base: 'Masterton', trucks: 5, forestCodes: ['NGA', 'NGA', 'SAN'] },

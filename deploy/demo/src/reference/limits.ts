@@ -6,16 +6,30 @@ import { vehicles } from './vehicles.ts';
 /** A permit of a demo truck; invented numbers. */
 export type DemoPermit = {
   vehicleCode: string;
-  name: string;
+  kind: 'permit_50max' | 'permit_hpmv';
+  number: string;
+  route: string;
   maxGrossKg: number;
   validFrom: Day;
-  validTo: Day;
+  expires: Day;
 };
 
-const BY_PERMIT: Readonly<Record<string, { kind: string; maxGrossKg: number }>> = {
-  '50MAX': { kind: '50MAX', maxGrossKg: 50_000 },
-  HPMV54: { kind: 'HPMV', maxGrossKg: 54_000 },
-  HPMV58: { kind: 'HPMV', maxGrossKg: 58_000 },
+/** What trucks may weigh: Vehicle Dimensions and Mass Rule 2016. As it is in every new installation. */
+export const configurations = [
+  { configuration: 'standard 44', maxGrossKg: 44_000, freeGrossKg: 44_000 },
+  { configuration: 'standard 46', maxGrossKg: 46_000, freeGrossKg: 46_000 },
+  { configuration: '50MAX', maxGrossKg: 50_000, freeGrossKg: 46_000 },
+  { configuration: 'HPMV54', maxGrossKg: 54_000, freeGrossKg: 46_000 },
+  { configuration: 'HPMV58', maxGrossKg: 58_000, freeGrossKg: 46_000 },
+];
+
+const HPMV = { kind: 'permit_hpmv', sign: 'HPMV', route: 'Roads of the HPMV map (demo)' } as const;
+const BY_PERMIT: Readonly<
+  Record<string, Pick<DemoPermit, 'kind' | 'maxGrossKg' | 'route'> & { sign: string }>
+> = {
+  '50MAX': { kind: 'permit_50max', sign: '50MAX', route: '', maxGrossKg: 50_000 },
+  HPMV54: { ...HPMV, maxGrossKg: 54_000 },
+  HPMV58: { ...HPMV, maxGrossKg: 58_000 },
 };
 
 /** Trucks whose papers ran out, so that the board has something to say. */
@@ -31,10 +45,12 @@ export function demoPermits(day: Day): DemoPermit[] {
       ? [
           {
             vehicleCode: code,
-            name: `${permit.kind} ${20_400 + index}`,
+            kind: permit.kind,
+            number: `${permit.sign} ${20_400 + index}`,
+            route: permit.route,
             maxGrossKg: permit.maxGrossKg,
             validFrom: addDays(day, daysLeft - 730),
-            validTo: addDays(day, daysLeft),
+            expires: addDays(day, daysLeft),
           },
         ]
       : [];

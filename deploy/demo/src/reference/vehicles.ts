@@ -1,5 +1,5 @@
 import { pick, seeded } from '../random.ts';
-import { yards, type CarrierCode, type Yard } from './businesses.ts';
+import { yards, type CarrierCode, type CompanyCode, type Yard } from './businesses.ts';
 
 const FIRST = ['Hemi', 'Aroha', 'Bruce', 'Wiremu', 'Sina', 'Craig', 'Mere', 'Tāne', 'Shane', 'Ngaire'];
 const LAST = [
@@ -25,6 +25,8 @@ function driverName(index: number): string {
 export type DemoVehicle = {
   code: string;
   carrierCode: CarrierCode;
+  /** Nothing where the dispatcher owns it. */
+  companyCode: CompanyCode | undefined;
   base: string;
   /** Forests its yard works. */
   forestCodes: readonly string[];
@@ -87,6 +89,7 @@ function vehicleOf(yard: Yard, fleetNumber: number, index: number): DemoVehicle 
   return {
     code,
     carrierCode: yard.carrierCode,
+    companyCode: yard.companyCode,
     base: yard.base,
     forestCodes: yard.forestCodes,
     rego: plate('ZZ', index),

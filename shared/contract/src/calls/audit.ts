@@ -14,7 +14,7 @@ export const listAudit = defineCall({
   query: entity({
     page: z.optional(queryNumber),
     pageSize: z.optional(queryNumber),
-    /** Part of an account, a name or a reason. */
+    /** Part of an account, a name or a reason, or of the name of a released part. */
     q: z.optional(text(100)),
     /** Calls, with commas between them. */
     call: z.optional(text(2000)),

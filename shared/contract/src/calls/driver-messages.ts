@@ -55,7 +55,15 @@ export const readDeviceMessage = defineCall({
   path: '/device/message/{id}/read',
   allow: 'device',
   params: one,
-  body: entity({ readAt: seconds.meta({ description: 'when the driver confirmed it, seconds' }) }),
+  body: entity({
+    readAt: seconds.meta({ description: 'when the driver confirmed it, seconds' }),
+    sentAt: z.optional(
+      seconds.meta({
+        description:
+          'the device’s clock as it sends this, seconds: one more than two minutes wrong is set right by it',
+      }),
+    ),
+  }),
   result: entity({ id: z.int(), readAt: seconds }),
   errors: [404],
 });

@@ -61,7 +61,7 @@ export const listRegistrations = defineCall({
   result: z.array(registration),
 });
 
-/** A parent account approves its own sub-accounts only; a super admin says role and carrier or customer. */
+/** A parent account approves its own sub-accounts only; a super admin says role and carrier, company or customer. */
 export const decideRegistration = defineCall({
   name: 'decideRegistration',
   summary: 'Approve or decline a registration; the person is told by mail',
@@ -75,6 +75,7 @@ export const decideRegistration = defineCall({
     /** Needed from a super admin who approves an account without a parent. */
     roleCode: z.optional(z.enum(ROLES)),
     carrierId: z.optional(id),
+    carrierCompanyId: z.optional(id),
     customerId: z.optional(id),
     reason: z.optional(text(300)),
   }),

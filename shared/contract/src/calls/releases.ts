@@ -134,6 +134,8 @@ const partStatus = entity({
     )
     .default(null),
   lastGood: z.nullable(z.string()),
+  /** The build that a rollback takes; null where none ran before the present one. An older server does not say. */
+  buildBefore: z.optional(z.nullable(z.string())),
   /** Published builds, the newest first; each beside the one that runs. */
   published: z.array(
     entity({
@@ -143,6 +145,8 @@ const partStatus = entity({
       about: z.nullable(aboutBuild),
       /** It was booted in a browser before, and signed for. */
       isRehearsed: z.boolean().default(false),
+      /** Everybody got it once; an older server does not say. */
+      hasRun: z.boolean().default(true),
       /** What would break if everybody got it. */
       breaks: z.array(brokenBuild).default([]),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { entity, id, text } from '../wire.ts';
 
-/** What a search can find. Carriers and users are found by a super admin only. */
+/** What a search can find. Carriers and users are found by a super admin only; companies when their kind is asked for. */
 const searchKind = z.enum([
   'vehicle',
   'crew',
@@ -11,6 +11,7 @@ const searchKind = z.enum([
   'docket',
   'customer',
   'carrier',
+  'carrier_company',
   'user',
 ]);
 export type SearchKind = z.output<typeof searchKind>;

@@ -12,7 +12,7 @@ export const auditEntry = entity({
   reason: z.string(),
   /** Name of the call, which may be one that is not there any more. */
   call: z.string(),
-  /** What the call's path named, for example `{"id":"12"}`. */
+  /** What the call's path named, for example `{"id":"12"}`; of a release its `verb` and `part`. */
   pathIds: z.record(z.string(), z.string()),
   ip: z.string(),
 });

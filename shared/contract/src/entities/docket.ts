@@ -271,6 +271,8 @@ export const paperDocket = entity({
   crewId: id,
   vehicleId: id,
   destinationId: id,
+  /** The load it was written for, where that has no docket; its crew is one of the load's. */
+  taskId: z.optional(z.nullable(id)),
   ...measures,
 });
 export type PaperDocket = z.output<typeof paperDocket>;

@@ -63,7 +63,7 @@ export {
   type StoredLayout,
 } from './docket-export.ts';
 export type { DestinationQueue, DestinationQueueDetail } from './destination-queue.ts';
-export { type TruckLeg, type TruckLegs } from './truck-leg.ts';
+export { type DeclinedLeg, type TruckLeg, type TruckLegs } from './truck-leg.ts';
 export { MAX_PAST_DAYS, type PastVisit } from './past-visit.ts';
 export { type AlertKind, type TruckAlert } from './alert.ts';
 export {

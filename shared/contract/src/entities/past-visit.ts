@@ -17,6 +17,8 @@ export const pastVisit = entity({
   isFromBefore: z.boolean(),
   /** Null where it was still there as it was last seen. */
   leftAt: z.nullable(seconds),
+  /** When a truck that nobody saw leave was next heard; it was last seen in the area at `leftAt`. Else null. */
+  elsewhereAt: z.nullable(seconds).default(null),
   minutes: z.int().min(0),
   /** Of these, how long it stood for five minutes or longer. */
   standMinutes: z.int().min(0),

@@ -20,6 +20,16 @@ const truckLeg = entity({
 });
 export type TruckLeg = z.output<typeof truckLeg>;
 
+/** A load of a truck's day that was declined: somebody has to plan it anew. */
+const declinedLeg = entity({
+  taskId: id,
+  crewName: z.string(),
+  destinationName: z.string(),
+  /** In the words of whoever declined it. */
+  reason: z.string(),
+});
+export type DeclinedLeg = z.output<typeof declinedLeg>;
+
 /** What the plan of a day has for a truck, in order, and where it begins. */
 export const truckLegs = entity({
   vehicleId: id,
@@ -27,5 +37,7 @@ export const truckLegs = entity({
   homeLatitude: z.nullable(z.number()),
   homeLongitude: z.nullable(z.number()),
   legs: z.array(truckLeg),
+  /** Left out by servers of before. */
+  declined: z.array(declinedLeg).default([]),
 });
 export type TruckLegs = z.output<typeof truckLegs>;

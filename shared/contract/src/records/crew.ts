@@ -12,6 +12,7 @@ import {
   textField,
   wholeField,
 } from '../resource/fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
 /** Crews at work in the forests (SPEC.md 7: `/admin/crewV2`). */
@@ -39,6 +40,7 @@ export const crews = defineResource({
     maxTrucksAtSkid: optionalWholeField({ min: 1, max: 100 }),
     contactName: textField({ max: 80 }),
     contactEmail: emailField({ max: 200 }),
+    contactLanguage: choiceField(LANGUAGES, { first: 'en-US' }),
     /** The crew company that sees the crew's plans, stock and dockets. */
     companyUserId: optionalLookupField('users', 'companyAccount', { roleCode: 'CREW_COMPANY' }),
   },

@@ -1,6 +1,7 @@
 // A remote takes a kind by its own name: no release runs on a shell that lacks a name which it takes.
 export { carrierCompanies } from './carrier-company.ts';
 export { carriers } from './carrier.ts';
+export { configurationLimits } from './configuration-limit.ts';
 export { conversionFactors } from './conversion-factor.ts';
 export { crews } from './crew.ts';
 export { customers } from './customer.ts';

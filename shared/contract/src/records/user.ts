@@ -8,6 +8,7 @@ import {
   emailField,
   optionalLookupField,
   phoneField,
+  switchField,
   textField,
 } from '../resource/fields.ts';
 
@@ -49,8 +50,12 @@ export const users = defineResource({
   fields: {
     ...person,
     roleCode: choiceField(STORED_ROLES),
-    /** The dispatcher's business: for dispatchers and carrier companies. */
+    /** The dispatcher's business. */
     carrierId: optionalLookupField('carriers', 'carrierName'),
+    /** Of a dispatcher: it lends and offers trucks, and plans with those lent to it (SPEC.md 6). */
+    isPortalOnly: switchField(),
+    /** Whose trucks a carrier company's account sees, whichever dispatcher has them. */
+    carrierCompanyId: optionalLookupField('carrierCompanies', 'carrierCompanyName'),
     customerId: optionalLookupField('customers', 'customerName'),
     /** Whose sub-account it is, or a customer's branch. */
     parentUserId: optionalLookupField('users', 'parentName'),
@@ -59,11 +64,12 @@ export const users = defineResource({
   },
   shown: {
     carrierName: z.nullable(z.string()),
+    carrierCompanyName: z.nullable(z.string()),
     customerName: z.nullable(z.string()),
     parentName: z.nullable(z.string()),
   },
   label: 'account',
   key: ['account'],
   sort: ['account', 'name', 'email', 'roleCode', 'carrierName', 'customerName'],
-  filters: ['roleCode', 'carrierId', 'customerId'],
+  filters: ['roleCode', 'carrierId', 'carrierCompanyId', 'customerId'],
 });

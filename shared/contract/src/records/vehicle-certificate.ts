@@ -3,6 +3,7 @@ import { defineResource } from '../resource/define-resource.ts';
 import {
   choiceField,
   lookupField,
+  optionalLookupField,
   optionalDayField,
   optionalWholeField,
   textField,
@@ -19,6 +20,14 @@ export const CERTIFICATE_KINDS = [
   'permit_overweight',
   'other',
 ] as const;
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/** Those that let a truck weigh more than is free. The checks of a plan read them. */
+export const PERMIT_KINDS = [
+  'permit_hpmv',
+  'permit_50max',
+  'permit_overweight',
+] as const satisfies readonly CertificateKind[];
 
 /** Certificates, licences and permits of trucks. A truck's own CoF is a field of the truck, which planning reads. */
 export const vehicleCertificates = defineResource({
@@ -32,13 +41,22 @@ export const vehicleCertificates = defineResource({
     kind: choiceField(CERTIFICATE_KINDS),
     number: textField({ max: 40 }),
     route: textField({ max: 300, isLong: true }),
+    /** A permit of one forest's roads, or of the roads to one destination; none: for every load. */
+    forestId: optionalLookupField('forests', 'forestName'),
+    destinationId: optionalLookupField('destinations', 'destinationName'),
+    /** None: what the truck's configuration may weigh. */
     maxGrossKg: optionalWholeField({ min: 1000, max: 120_000, unit: 'kg' }),
+    validFrom: optionalDayField(),
     expires: optionalDayField(),
     /** Road user charges are paid up to a distance on the hubodometer. */
     endKm: optionalWholeField({ min: 1, max: 9_999_999, unit: 'km' }),
     note: textField({ max: 500, isLong: true }),
   },
-  shown: { vehicleCode: z.string() },
+  shown: {
+    vehicleCode: z.string(),
+    forestName: z.nullable(z.string()),
+    destinationName: z.nullable(z.string()),
+  },
   label: 'vehicleCode',
   key: ['vehicleId', 'kind', 'number'],
   sort: ['expires', 'vehicleCode', 'kind', 'number', 'endKm'],

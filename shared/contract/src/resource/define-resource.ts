@@ -254,9 +254,10 @@ export function defineResource<const F extends Fields, const S extends Shown = R
   return { ...declared, shown, schemas, filters: declared.filters ?? [], draft, row, calls };
 }
 
-/** What uses a record that is to be removed: how many, and the names of some. */
+/** What uses a record that is to be removed: how many, and the names of some, of what the reader sees. */
 export const recordUse = entity({
   what: z.string(),
+  /** 0: others use it, and how many is not told. */
   count: z.int(),
   names: z.array(z.string()),
 });

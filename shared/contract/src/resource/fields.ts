@@ -43,17 +43,17 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly max?: number;
   /** `whole`: so many of its digits are read behind a point: cents as dollars. */
   readonly decimals?: number;
-  /** `whole`, `switch`: what a new record begins with. */
-  readonly first?: number | boolean;
+  /** `whole`, `switch`, `choice`: what a new record begins with. */
+  readonly first?: number | boolean | string;
   /** `text`: has several lines. */
   readonly isLong?: boolean;
-  /** `text`: how somebody is reached. */
+  /** `text`, `tags`: how somebody is reached. */
   readonly form?: 'email' | 'phone';
   /** What a record of before may hold besides; it is read so, and never written. */
   readonly stored?: S;
   /** What one choice may be, as it travels. */
   readonly options?: readonly string[];
-  /** `lookup`, `lookups`: name of the resource whose records it points to. */
+  /** `lookup`, `lookups`: name of the resource whose records it points to; `text`: of the one whose names it takes. */
   readonly of?: string;
   /** `lookup`: the field of the answered row that holds the name of what it points to. */
   readonly shownAs?: string;
@@ -75,6 +75,12 @@ export function textField({ max, isRequired = false, ...more }: TextOptions) {
     max,
     ...more,
   } as const satisfies Field;
+}
+
+/** The name of another record, for what is kept and compared by that name. */
+export function nameField(of: string, { max }: { max: number }) {
+  const schema = text(max).trim().min(1, 'fill this in');
+  return { kind: 'text', schema, isRequired: true, max, of } as const satisfies Field;
 }
 
 /** An e-mail address, or nothing. */
@@ -141,8 +147,12 @@ export function optionalDecimalField({ min, max, ...more }: Bounds) {
 }
 
 /** One of a few words. */
-export function choiceField<const T extends readonly [string, ...string[]]>(options: T) {
-  return { kind: 'choice', schema: z.enum(options), isRequired: true, options } as const satisfies Field;
+export function choiceField<const T extends readonly [string, ...string[]]>(
+  options: T,
+  more: { first?: T[number] } = {},
+) {
+  const schema = z.enum(options);
+  return { kind: 'choice', schema, isRequired: true, options, ...more } as const satisfies Field;
 }
 
 /** Several of a few words, each once; maybe none. */
@@ -165,6 +175,11 @@ export function tagsField({ max }: { max: number }) {
       'give each once',
     );
   return { kind: 'tags', schema, isRequired: false, max } as const satisfies Field;
+}
+
+/** Several e-mail addresses, each once; maybe none. Whoever writes them is told which of them is none. */
+export function emailsField({ max }: { max: number }) {
+  return { ...tagsField({ max }), form: 'email' } as const satisfies Field;
 }
 
 /** Another record. */

@@ -4,6 +4,7 @@ import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { startApi } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { sourcesFor } from './sources.ts';
 
@@ -67,7 +68,7 @@ async function rowsRead(db: Db, scope: Scope, token: string): Promise<number> {
 
 const SCOPES: [string, Scope][] = [
   ['a dispatcher', { kind: 'dispatcher', carrierId: carrier.north }],
-  ['a carrier company', { kind: 'fleet', carrierId: carrier.north }],
+  ['a carrier company', { kind: 'fleet', companyId: COMPANY.tall }],
   ['a customer', { kind: 'customer', customerIds: [customer.acme] }],
   ['a super admin', { kind: 'all' }],
 ];
@@ -80,6 +81,7 @@ describe.each(USUAL_ENGINES)('looking for a docket by a part of its number, on %
     home = await makeHome();
     opened = await home.open();
     await insertFixture(opened.db);
+    await insertCompany(opened.db, { id: COMPANY.tall, name: 'Tall Trucks', trucks: [truck.n1] });
     await insertDockets(opened.db, { ...NORTH, ...NORTH_WOOD }, { from: 10_000, count: 3000 });
     await sql`analyze docket`.execute(opened.db);
   });

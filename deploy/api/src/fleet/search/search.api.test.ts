@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
+import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { CANARY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { carrier, customer, truck } = FIXTURE;
@@ -78,11 +79,9 @@ async function insertNames(db: Db): Promise<void> {
       { ...share, vehicleId: truck.b3, day: addDays(today(), 9), status: 'accepted' },
     ])
     .execute();
-  await db
-    .updateTable('appUser')
-    .set({ carrierId: carrier.bay })
-    .where('account', '=', 'carrier_company')
-    .execute();
+  const account = 'carrier_company';
+  await insertCompany(db, { id: COMPANY.tall, name: 'Tall Trucks', trucks: [truck.b1, 93], account });
+  await insertCompany(db, { id: COMPANY.short, name: 'Short Trucks', trucks: [truck.b2, truck.b3] });
 }
 
 describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
@@ -193,7 +192,7 @@ describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
     ['bay', [CANARY.north, 'Opotiki', 'Ngati', 'T12', 'carrier'], []],
     ['customer', ['CANARY', 'Other Forests', 'Esk', 'Whirinaki', 'T12', 'bay'], []],
     ['sub_customer', ['CANARY', 'Other Forests', 'Esk', 'Whirinaki', 'T12', 'bay'], []],
-    ['carrier_company', [CANARY.north, 'Acme', 'Kaingaroa', '66', 'T12', 'carrier'], []],
+    ['carrier_company', [CANARY.north, 'Acme', 'Kaingaroa', '66', 'T12', 'B2', 'carrier'], []],
     ['crew_company', ['CANARY', 'Acme', 'Kaingaroa', '66', 'T12', 'bay'], []],
     ['destination_customer', ['CANARY', 'Acme', 'Kaingaroa', '66', 'T12', 'bay'], []],
   ])('never shows %s what belongs to others', async (account, queries, lent) => {
@@ -202,7 +201,7 @@ describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
     expect(found.flat().filter((title) => !lent.includes(title))).toEqual([]);
   });
 
-  it('shows customers their own crews and forests, and a carrier company its fleet', async () => {
+  it('shows customers their own crews and forests, and a carrier company its own trucks', async () => {
     expect(await titles(await signIn(api, 'customer'), 'timber')).toEqual([
       '66 Tall Timber',
       '88 Ngāti Timber',
@@ -224,6 +223,10 @@ describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
     expect(new Set(await ask(admin, 'customer'))).toEqual(new Set(['customer']));
     expect(new Set(await ask(admin, 'carrier'))).toEqual(new Set(['carrier']));
     expect(await ask(north, 'carrier')).toEqual([]);
+    expect(new Set(await ask(admin, 'carrier_company'))).toEqual(new Set(['carrier_company']));
+    expect(await ask(north, 'carrier_company')).toEqual([]);
+    // A page of before does not know the kind.
+    expect(await find(admin, 'Tall Trucks')).toEqual([]);
     expect(await ask(north, 'docket')).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { isWithheld, type Permission, type SearchKind } from '@haulboard/contrac
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import {
+  companiesVisibleTo,
   crewsVisibleTo,
   customersVisibleTo,
   destinationsVisibleTo,
@@ -55,6 +56,10 @@ const carriers: Source = ({ scope }) =>
         concat_ws(' ', c.name, c.code) as words from carrier c where c.removed_at is null`
     : undefined;
 
+const companies: Source = ({ scope }) => sql`
+  select 'carrier_company' as kind, o.id, o.name as title, o.code as detail, concat_ws(' ', o.name, o.code) as words
+  from carrier_company o where o.removed_at is null and ${companiesVisibleTo(scope, sql`o.id`)}`;
+
 const users: Source = ({ scope }) =>
   scope.kind === 'all'
     ? sql`select 'user' as kind, u.user_id as id, u.account as title,
@@ -104,12 +109,16 @@ const SOURCES: Record<SearchKind, { list: Permission; source: Source }> = {
   docket: { list: 'docket.view', source: dockets },
   customer: { list: 'customer_record.view', source: customers },
   carrier: { list: 'carrier_record.view', source: carriers },
+  carrier_company: { list: 'carrier_company.view', source: companies },
   user: { list: 'user.view', source: users },
 };
 
+/** Who asks for nothing by name may be a page of before, which does not know this kind. */
+const { carrier_company: _byName, ...USUAL } = SOURCES;
+
 /** The rows a caller may find, one query per kind. */
 export function sourcesFor(wanted: Wanted): RawBuilder<unknown>[] {
-  const kinds = wanted.kind === undefined ? Object.values(SOURCES) : [SOURCES[wanted.kind]];
+  const kinds = wanted.kind === undefined ? Object.values(USUAL) : [SOURCES[wanted.kind]];
   return kinds
     .filter(({ list }) => !isWithheld(wanted.withheld, list))
     .flatMap(({ source }) => source(wanted) ?? []);

@@ -235,9 +235,9 @@ describe.each(USUAL_ENGINES)('an account of one’s own, on %s', (_, makeHome) =
     await db.updateTable('recovery').set({ expiresAt: new Date() }).execute();
     const before = new Date(Date.now() - 3 * 3_600_000);
     await db.updateTable('session').set({ lastSeenAt: before }).execute();
-    // One that nobody used for half a day and a little.
+    // One that nobody used for seven days and a little.
     const idle = db.selectFrom('appUser').select('userId').where('account', '=', 'sub_customer');
-    const longAgo = new Date(Date.now() - 12.1 * 3_600_000);
+    const longAgo = new Date(Date.now() - 168.1 * 3_600_000);
     await db.updateTable('session').set({ lastSeenAt: longAgo }).where('userId', '=', idle).execute();
     await close();
     api = await startApi(home.env);

@@ -4,7 +4,7 @@ import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const { homeBases, users } = RESOURCES;
+const { accounts, homeBases, users } = RESOURCES;
 const today = () => dayOf(Math.floor(Date.now() / 1000), 'Pacific/Auckland');
 
 describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) => {
@@ -64,6 +64,22 @@ describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) =>
     expect(list).toMatchObject([
       { actorAccount: 'supper_admin', subjectAccount: 'carrier', reason: 'asked by telephone' },
     ]);
+  });
+
+  it('names the account that was added, changed, removed or restored, also to its parent', async () => {
+    const person = { name: 'Hemi', email: 'hemi@new.example', phone: '', withheld: [] };
+    const made = await carrier.ask(accounts.calls.create, { body: { ...person, account: 'hemi' } });
+    const params = { id: made.id };
+    const { version } = await admin.ask(users.calls.get, { params });
+    const removed = await admin.ask(users.calls.remove, { params, query: { version } });
+    await admin.ask(users.calls.restore, { params, body: { version: removed.version } });
+    const { list } = await carrier.ask(listAudit, { query: { q: 'hemi' } });
+    expect(list).toMatchObject([
+      { actorAccount: 'supper_admin', call: 'restoreUser', subjectAccount: 'hemi' },
+      { actorAccount: 'supper_admin', call: 'removeUser', subjectAccount: 'hemi' },
+      { actorAccount: 'carrier', call: 'createAccount', subjectAccount: 'hemi' },
+    ]);
+    expect((await bay.ask(listAudit, { query: { q: 'hemi' } })).total).toBe(0);
   });
 
   it('is narrowed by days and read page by page', async () => {

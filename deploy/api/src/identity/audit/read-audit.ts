@@ -23,7 +23,7 @@ function narrowed({ q = '', call = '', from, to }: Query, zone: string): RawBuil
   const words = fold(q)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const whole = sql`concat_ws(' ', a.actor_account, u.name, a.subject_account, a.reason)`;
+  const whole = sql`concat_ws(' ', a.actor_account, u.name, a.subject_account, a.reason, a.path_ids->>'part')`;
   const calls = call.split(',').filter((name) => name !== '');
   return [
     ...words.map(

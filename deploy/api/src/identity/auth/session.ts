@@ -79,6 +79,7 @@ const PERSON = [
   'u.roleCode',
   'u.isSharingPortal',
   'u.carrierId',
+  'u.carrierCompanyId',
   'u.customerId',
   'u.channel',
   'u.isActive',
@@ -88,6 +89,10 @@ const PERSON = [
   'u.withheld',
   'u.granted',
 ] as const;
+
+/** What the business is called that an account works for: a dispatcher's, or a carrier company. */
+const BUSINESS = sql<string | null>`coalesce(
+  c.name, (select o.name from carrier_company o where o.id = u.carrier_company_id))`.as('carrierName');
 
 /**
  * The user of a token. Read anew for each request: signing out, being disabled or given another role
@@ -106,7 +111,7 @@ export async function findUser(db: Db, token: string, idleHours: number): Promis
       's.lastSeenAt',
       's.provedAt',
       ...PERSON,
-      'c.name as carrierName',
+      BUSINESS,
       'f.confirmedAt as secondFactorAt',
       's.reason',
       'a.userId as adminId',
@@ -140,7 +145,7 @@ export async function userOf(db: Db, userId: number): Promise<User | undefined> 
   const row = await db
     .selectFrom('appUser as u')
     .leftJoin('carrier as c', 'c.carrierId', 'u.carrierId')
-    .select([...PERSON, 'c.name as carrierName'])
+    .select([...PERSON, BUSINESS])
     .where('u.userId', '=', userId)
     .executeTakeFirst();
   if (!row || !mayEnter(row)) {

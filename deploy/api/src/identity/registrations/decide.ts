@@ -36,7 +36,7 @@ async function grantFor(db: Db, waiting: Waiting, decision: Decision): Promise<G
   return grantBelow(parent);
 }
 
-async function approve(db: Db, waiting: Waiting, grant: Grant): Promise<void> {
+async function approve(db: Db, waiting: Waiting, grant: Grant): Promise<number> {
   const { account, name, email, language, passwordHash, parentUserId } = waiting;
   const isPhoneTaken = await db
     .selectFrom('appUser')
@@ -72,6 +72,7 @@ async function approve(db: Db, waiting: Waiting, grant: Grant): Promise<void> {
     values: { name, account },
     path: '/user/login',
   });
+  return made.userId;
 }
 
 /** Registrations that wait for somebody's word. */
@@ -94,7 +95,7 @@ export const decisionRoutes: Route[] = [
       .execute();
     return rows.map((row) => ({ ...row, createdAt: toSeconds(row.createdAt) }));
   }),
-  forUser(decideRegistration, async ({ params, body }, { db, user }) => {
+  forUser(decideRegistration, async ({ params, body }, { db, user, concerns }) => {
     const waiting = await mine(db, user)
       .selectAll('registration')
       .where('registration.id', '=', readId(params.id, NOT_FOUND.Registration))
@@ -107,10 +108,12 @@ export const decisionRoutes: Route[] = [
       throw conflict(message('Somebody has decided this registration already'));
     }
     const isApproved = body.decision === 'approve';
-    if (isApproved) {
-      await approve(db, waiting, await grantFor(db, waiting, body));
-    }
     const reason = body.reason?.trim() ?? '';
+    concerns({ reason });
+    if (isApproved) {
+      const userId = await approve(db, waiting, await grantFor(db, waiting, body));
+      concerns({ userId, reason });
+    }
     await db
       .updateTable('registration')
       // The password lives on with the account, or not at all.

@@ -1,5 +1,5 @@
 import type { Role } from '@haulboard/contract';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/tables.ts';
 import { conflict, unprocessable } from '../../platform/http/request-error.ts';
@@ -12,6 +12,7 @@ export type Grant = {
   identity: number;
   masterRole: number;
   carrierId: number | null;
+  carrierCompanyId: number | null;
   customerId: number | null;
 };
 
@@ -25,6 +26,7 @@ export function grantBelow(parent: Selectable<Database['appUser']>): Grant {
     identity: 1,
     masterRole: 1,
     carrierId: parent.carrierId,
+    carrierCompanyId: null,
     customerId: parent.customerId,
   };
 }
@@ -32,10 +34,10 @@ export function grantBelow(parent: Selectable<Database['appUser']>): Grant {
 type GrantByAdminOptions = {
   roleCode?: Role | undefined;
   carrierId?: number | undefined;
+  carrierCompanyId?: number | undefined;
   customerId?: number | undefined;
 };
 
-export const FOR_CARRIERS = new Set<Role>(['CARRIER', 'CARRIER_COMPANY']);
 /** master_role 2 marks the master of a company (SPEC.md 3); a customer with 1 would be a customer's child. */
 export const MASTERS = new Set<Role>(['CARRIER_COMPANY', 'CREW_COMPANY', 'CUSTOMER']);
 
@@ -72,6 +74,15 @@ async function readCarrier(db: Db, carrierId: number | undefined): Promise<numbe
   return found.carrierId;
 }
 
+async function readCompany(db: Db, companyId: number | undefined): Promise<number> {
+  const { rows } = await sql`
+    select from carrier_company where id = ${companyId ?? null}::int and removed_at is null`.execute(db);
+  if (companyId === undefined || rows.length === 0) {
+    throw unprocessable('carrier_company_id', message('choose the company whose trucks it sees'));
+  }
+  return companyId;
+}
+
 async function readCustomer(db: Db, customerId: number | undefined): Promise<number> {
   const found =
     customerId === undefined
@@ -90,7 +101,8 @@ export async function grantByAdmin(db: Db, given: GrantByAdminOptions): Promise<
     roleCode: role,
     identity: identityOf(role),
     masterRole: MASTERS.has(role) ? 2 : 1,
-    carrierId: FOR_CARRIERS.has(role) ? await readCarrier(db, given.carrierId) : null,
+    carrierId: role === 'CARRIER' ? await readCarrier(db, given.carrierId) : null,
+    carrierCompanyId: role === 'CARRIER_COMPANY' ? await readCompany(db, given.carrierCompanyId) : null,
     customerId: role === 'CUSTOMER' ? await readCustomer(db, given.customerId) : null,
   };
 }

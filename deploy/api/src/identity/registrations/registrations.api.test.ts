@@ -2,9 +2,11 @@ import {
   activateAccount,
   decideRegistration,
   getUserInfo,
+  listAudit,
   listRegistrations,
   passwordLogin,
   registerAccount,
+  RESOURCES,
   type CallInput,
 } from '@haulboard/contract';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
@@ -121,6 +123,8 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
       carrierId: FIXTURE.carrier.north,
       phone: '+64217770001',
     });
+    const { list } = await carrier.ask(listAudit, { query: { call: 'decideRegistration' } });
+    expect(list).toMatchObject([{ actorAccount: 'carrier', subjectAccount: 'Tama' }]);
   });
 
   it('is refused for a name that is taken, in whatever case, and by whom but one at once', async () => {
@@ -210,7 +214,8 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
       [{ roleCode: 'SHARING_PORTAL_CARRIER', carrierId: carriers.north }, 'role_code'],
       [{ roleCode: 'SUB_CARRIER', carrierId: carriers.north }, 'role_code'],
       [{ roleCode: 'CARRIER' }, 'carrier_id'],
-      [{ roleCode: 'CARRIER_COMPANY', carrierId: 9999 }, 'carrier_id'],
+      [{ roleCode: 'CARRIER_COMPANY', carrierId: carriers.north }, 'carrier_company_id'],
+      [{ roleCode: 'CARRIER_COMPANY', carrierCompanyId: 9999 }, 'carrier_company_id'],
       [{ roleCode: 'CUSTOMER', carrierId: carriers.north }, 'customer_id'],
     ] as const) {
       expect(await approve(given)).toMatchObject({ code: 422, data: { fields: [{ field }] } });
@@ -224,6 +229,30 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
     };
     expect(await entered('hone')).toMatchObject({ role: 'CREW_COMPANY', identity: 3, masterRole: 2 });
     expect(await entered('moana')).toMatchObject({ role: 'CUSTOMER', masterRole: 2, isCustomerChild: 0 });
+  });
+
+  it('gives a carrier company’s account the company whose trucks it sees', async () => {
+    const { carrierCompanies, users } = RESOURCES;
+    const unknown = { nzbn: '', gstNo: '', tslNo: '', contactName: '', contactPhone: '', contactEmail: '' };
+    const company = await admin.ask(carrierCompanies.calls.create, {
+      body: {
+        ...unknown,
+        name: 'Tall Trucks',
+        code: 'TT',
+        carrierIds: [FIXTURE.carrier.north],
+        isActive: true,
+      },
+    });
+    const id = await confirmed('ngaio');
+    await decide(admin, id, {
+      decision: 'approve',
+      roleCode: 'CARRIER_COMPANY',
+      carrierCompanyId: company.id,
+    });
+    const { list } = await admin.ask(users.calls.find, { query: { q: 'ngaio' } });
+    expect(list).toMatchObject([
+      { roleCode: 'CARRIER_COMPANY', carrierId: null, carrierCompanyName: 'Tall Trucks' },
+    ]);
   });
 
   it('is limited per address', async () => {

@@ -39,7 +39,7 @@ export function readsMessagesOf(carrierId: number): RawBuilder<boolean> {
 
 /**
  * Who reads the published plan of these carriers' loads, as a condition on `app_user u`: the companies and customers of
- * their crews, destinations, trucking companies. The same rule as `visible-rows`, asked for all accounts at once.
+ * their crews, destinations, the companies of their trucks. The same rule as `visible-rows`, asked for all accounts at once.
  */
 export function readsPlansOf(carrierIds: readonly number[]): RawBuilder<boolean> {
   const carriers = sql`any(${[...carrierIds]}::int[])`;
@@ -49,7 +49,8 @@ export function readsPlansOf(carrierIds: readonly number[]): RawBuilder<boolean>
     select owner.customer_id from ${crews} join forest f on f.id = c.forest_id,
       lateral (values (c.customer_id), (f.customer_id)) owner (customer_id)`;
   return sql<boolean>`case u.role_code
-    when 'CARRIER_COMPANY' then u.carrier_id = ${carriers}
+    when 'CARRIER_COMPANY' then u.carrier_company_id in (
+      select v.carrier_company_id from vehicle v where v.carrier_id = ${carriers})
     when 'CREW_COMPANY' then u.user_id in (${companies})
     when 'DESTINATION_CUSTOMER' then u.user_id in (select customer_user_id from destination)
     when 'CUSTOMER' then u.customer_id in (${customers}) or exists (

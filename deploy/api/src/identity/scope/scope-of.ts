@@ -2,17 +2,18 @@ import { NO_ROLE } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 
-/** Whose rows a user sees: of one dispatcher, one fleet, some customers, one crew company, one destination's owner. */
+/** Whose rows a user sees: of one dispatcher, one company's trucks, some customers, one crew company, one destination's owner. */
 export type Scope =
   | { kind: 'all' }
   | { kind: 'dispatcher'; carrierId: number }
-  | { kind: 'fleet'; carrierId: number }
+  | { kind: 'fleet'; companyId: number }
   | { kind: 'customer'; customerIds: readonly number[] }
   | { kind: 'crewCompany'; userId: number }
   | { kind: 'destination'; userId: number };
 
 /** No row has this id: an account that belongs to nobody sees nothing. */
 const NOBODY = 0;
+const idOrNobody = (id: number | null) => id ?? NOBODY;
 const NOTHING: Scope = { kind: 'customer', customerIds: [] };
 
 /** The master whose children's forests a customer's user reads as well: itself, or the parent of a sub-customer. */
@@ -45,7 +46,7 @@ async function customersOf(db: Db, user: User): Promise<number[]> {
 
 /** Whose rows a user sees, by the role. */
 export async function scopeOf(db: Db, user: User): Promise<Scope> {
-  const carrierId = user.carrierId ?? NOBODY;
+  const carrierId = idOrNobody(user.carrierId);
   switch (user.role) {
     case 'SUPPER_ADMIN':
       return { kind: 'all' };
@@ -54,7 +55,7 @@ export async function scopeOf(db: Db, user: User): Promise<Scope> {
     case 'SHARING_PORTAL_CARRIER':
       return { kind: 'dispatcher', carrierId };
     case 'CARRIER_COMPANY':
-      return { kind: 'fleet', carrierId };
+      return { kind: 'fleet', companyId: idOrNobody(user.carrierCompanyId) };
     case 'CUSTOMER':
     case 'SUB_CUSTOMER':
       return { kind: 'customer', customerIds: await customersOf(db, user) };

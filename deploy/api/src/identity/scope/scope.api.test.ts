@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, type newLoad } from '../../testing/loads.ts';
+import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { readsPlansOf } from './audiences.ts';
 
@@ -50,11 +51,12 @@ async function tie(db: Db): Promise<void> {
     .set({ customerUserId: idOf('destination_customer') })
     .where('id', '=', destination.port)
     .execute();
-  await db
-    .updateTable('appUser')
-    .set({ carrierId: carrier.north })
-    .where('account', '=', 'carrier_company')
-    .execute();
+  await insertCompany(db, {
+    id: COMPANY.tall,
+    name: 'Tall Trucks',
+    trucks: [truck.n1],
+    account: 'carrier_company',
+  });
 }
 
 describe.each(USUAL_ENGINES)('who sees which crews, stock and dockets, on %s', (_, makeHome) => {
@@ -128,7 +130,7 @@ describe.each(USUAL_ENGINES)('who sees which crews, stock and dockets, on %s', (
     ['sub_customer', ['N1', 'N2']],
     ['master', ['B1', 'N1', 'N2']],
     ['branch', ['B1']],
-    ['carrier_company', ['N1', 'N2']],
+    ['carrier_company', ['N1']],
     ['crew_company', ['N1', 'N2']],
     ['short_company', ['B1']],
     ['destination_customer', ['B1', 'N1']],

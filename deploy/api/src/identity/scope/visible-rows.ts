@@ -8,6 +8,10 @@ type Condition = RawBuilder<boolean>;
 const EVERY = sql<boolean>`true`;
 const NONE = sql<boolean>`false`;
 
+/** The trucks of a carrier company, whichever dispatcher has them. */
+export const trucksOf = ({ companyId }: { companyId: number }) =>
+  sql<number>`select id from vehicle where carrier_company_id = ${companyId}`;
+
 const idsOf = (ids: readonly number[]) => sql`any(${[...ids]}::int[])`;
 
 /** Crews: of who plans them, of whose forests or logs they work on, and of their company. Stock goes with its crew. */
@@ -94,7 +98,7 @@ export function docketsVisibleTo(scope: Scope): Condition {
     case 'dispatcher':
       return sql`k.carrier_id = ${scope.carrierId}`;
     case 'fleet':
-      return sql`k.vehicle_id in (select id from vehicle where carrier_id = ${scope.carrierId})`;
+      return sql`k.vehicle_id in (${trucksOf(scope)})`;
     case 'customer':
       return sql`(k.customer_id = ${idsOf(scope.customerIds)} or k.forest_id in (
         select id from forest where customer_id = ${idsOf(scope.customerIds)}))`;
@@ -116,7 +120,7 @@ export function docketKeysOf(scope: Scope): RawBuilder<readonly string[]> | unde
     case 'dispatcher':
       return sql`array[${`carrier ${scope.carrierId}`}::text]`;
     case 'fleet':
-      return sql`array(select 'vehicle ' || id from vehicle where carrier_id = ${scope.carrierId})`;
+      return sql`array(select 'vehicle ' || id from (${trucksOf(scope)}) own)`;
     case 'customer':
       return sql`array(
         select 'customer ' || id from unnest(${[...scope.customerIds]}::int[]) id
@@ -144,12 +148,7 @@ export function docketOwnersOf(scope: Scope): DocketOwners | undefined {
     case 'dispatcher':
       return [{ column: 'carrierId', ids: sql`array[${scope.carrierId}::int]` }];
     case 'fleet':
-      return [
-        {
-          column: 'vehicleId',
-          ids: sql`array(select id from vehicle where carrier_id = ${scope.carrierId})`,
-        },
-      ];
+      return [{ column: 'vehicleId', ids: sql`array(${trucksOf(scope)})` }];
     case 'customer':
       return [
         { column: 'customerId', ids: sql`${[...scope.customerIds]}::int[]` },
@@ -187,7 +186,7 @@ export function haulsVisibleTo(scope: Scope, name: string): Condition {
     case 'dispatcher':
       return sql`${column('carrierId')} = ${scope.carrierId}`;
     case 'fleet':
-      return sql`${column('fleetId')} = ${scope.carrierId}`;
+      return sql`${column('vehicleId')} = any(array(${trucksOf(scope)}))`;
     case 'customer':
       return sql`(${column('customerId')} = ${idsOf(scope.customerIds)} or ${column('skidId')} = any(array(
         select s.id from skid s join forest o on o.id = s.forest_id
@@ -200,13 +199,13 @@ export function haulsVisibleTo(scope: Scope, name: string): Condition {
   }
 }
 
-/** Trucks: of their fleet; a dispatcher also has those that were lent to it for one of these days, or of a row's. */
+/** Trucks: of their company; a dispatcher also has those that were lent to it for one of these days, or of a row's. */
 export function trucksVisibleTo(scope: Scope, days: readonly (string | RawBuilder<unknown>)[]): Condition {
   switch (scope.kind) {
     case 'all':
       return EVERY;
     case 'fleet':
-      return sql`v.carrier_id = ${scope.carrierId}`;
+      return sql`v.id in (${trucksOf(scope)})`;
     case 'dispatcher':
       return sql`(v.carrier_id = ${scope.carrierId} or exists (
         select 1 from vehicle_share s where s.vehicle_id = v.id and s.to_carrier_id = ${scope.carrierId}
@@ -233,8 +232,7 @@ export function incidentsVisibleTo(
     case 'dispatcher':
       return sql`${own('carrierId')} = ${scope.carrierId}`;
     case 'fleet':
-      return sql`(${own('reportedBy')} = ${userId} or ${own('vehicleId')} in (
-        select id from vehicle where carrier_id = ${scope.carrierId}))`;
+      return sql`(${own('reportedBy')} = ${userId} or ${own('vehicleId')} in (${trucksOf(scope)}))`;
     case 'customer':
     case 'crewCompany':
     case 'destination':
@@ -248,8 +246,8 @@ export function carriersVisibleTo(scope: Scope, carrierId: RawBuilder<unknown>):
     case 'all':
       return EVERY;
     case 'dispatcher':
-    case 'fleet':
       return sql`${carrierId} = ${scope.carrierId}`;
+    case 'fleet':
     case 'customer':
     case 'crewCompany':
     case 'destination':

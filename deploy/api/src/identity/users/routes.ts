@@ -6,6 +6,7 @@ import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, ResourceTable, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 import { grantBelow } from '../registrations/grant.ts';
+import { usesOf } from '../scope/used-rows.ts';
 import { readRole } from './read-role.ts';
 import { invite, tellChanged } from './tell-person.ts';
 import { readEmail, readOptionalEmail } from '../auth/email.ts';
@@ -38,9 +39,10 @@ async function readPerson(values: Values, before: Values | undefined): Promise<V
 const COMMON = {
   table: 'appUser',
   key: 'userId',
+  holdsAccounts: true,
   created: invite,
   updated: tellChanged,
-  usedBy: [
+  usedBy: usesOf([
     {
       what: message('sub-accounts'),
       table: 'appUser',
@@ -62,7 +64,7 @@ const COMMON = {
       name: 'code',
       only: sql<boolean>`x.removed_at is null`,
     },
-  ],
+  ]),
 } as const satisfies Partial<ResourceTable>;
 
 const isSubOf = (role: string) => sql<boolean>`t.role_code = ${`SUB_${role}`}`;
@@ -77,12 +79,13 @@ function ownRoleOnly(values: Values, { user }: Deed): void {
   }
 }
 
-const given = z.object({ roleCode: roleSchema, granted: z.array(z.string()) });
+const given = z.object({ roleCode: roleSchema, isPortalOnly: z.boolean(), granted: z.array(z.string()) });
 
 /** What the role has no use for cannot be given. @throws RequestError 422 */
 function ofRoleOnly(values: Values): void {
-  const { roleCode, granted } = given.parse(values);
-  if (granted.some((permission) => !isAllowed(roleCode, permission))) {
+  const { roleCode, isPortalOnly, granted } = given.parse(values);
+  const role = isPortalOnly ? 'SHARING_PORTAL_CARRIER' : roleCode;
+  if (granted.some((permission) => !isAllowed(role, permission))) {
     throw unprocessable('granted', message('choose from what this role may do'));
   }
 }
@@ -109,11 +112,13 @@ const userRoutes = resourceRoutes(RESOURCES.users, {
   ...COMMON,
   shown: {
     carrierName: sql`(select name from carrier where carrier_id = t.carrier_id)`,
+    carrierCompanyName: sql`(select name from carrier_company where id = t.carrier_company_id)`,
     customerName: sql`(select name from customer where id = t.customer_id)`,
     parentName: sql`(select account from app_user p where p.user_id = t.parent_user_id)`,
   },
   lookups: {
     carrierId: { table: 'carrier', key: 'carrierId' },
+    carrierCompanyId: { table: 'carrierCompany' },
     customerId: { table: 'customer' },
     parentUserId: { table: 'appUser', key: 'userId' },
   },

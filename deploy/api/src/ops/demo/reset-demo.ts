@@ -8,7 +8,6 @@ import { seedInto } from './seed.ts';
 const KEPT = [
   'kysely_migration',
   'kysely_migration_lock',
-  'configuration_limit',
   'gst_rate',
   'rt_key',
   'rt_message',

@@ -85,7 +85,7 @@ export async function insertAccounts(db: Db, businesses: Businesses): Promise<vo
 }
 
 /** The last account that joined the demo: a folder without it was made by an older version. */
-const NEWEST = 'customerchild';
+const NEWEST = 'company2';
 
 /** Brings the accounts of an older demo folder up to date, once; what people changed since then stays. */
 export async function updateAccounts(db: Db): Promise<void> {

@@ -17,7 +17,7 @@ export async function seedContacts(db: Db): Promise<void> {
     update crew c set
       contact_email = 'crew' || c.crew_code || '@demo.example',
       contact_name = c.name,
-      contact_language = case when f.code = ${COMPANY_FORESTS[0]} then 'zh-CN' end,
+      contact_language = case when f.code = ${COMPANY_FORESTS[0]} then 'zh-CN' else 'en-US' end,
       company_user_id = case when f.code = any(${COMPANY_FORESTS}::text[])
         then (select user_id from app_user where account = 'crew') end
     from forest f

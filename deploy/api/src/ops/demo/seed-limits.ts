@@ -1,3 +1,4 @@
+import { PERMIT_KINDS } from '@haulboard/contract';
 import { demoAway, demoCof, demoForestLimits, demoGates, demoLoaders, demoPermits } from '@haulboard/demo';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
@@ -17,9 +18,9 @@ async function insertPapers(db: Db, day: Day): Promise<void> {
   const trucks = await trucksByCode(db);
   const permits = demoPermits(day).flatMap(({ vehicleCode, ...permit }) => {
     const vehicleId = trucks.get(vehicleCode);
-    return vehicleId === undefined ? [] : [{ vehicleId, ...permit }];
+    return vehicleId === undefined ? [] : [{ vehicleId, ...permit, note: '' }];
   });
-  await db.insertInto('vehiclePermit').values(permits).execute();
+  await db.insertInto('vehicleCertificate').values(permits).execute();
   for (const { vehicleCode, cofExpiry } of demoCof(day)) {
     const id = trucks.get(vehicleCode);
     if (id !== undefined) {
@@ -42,7 +43,12 @@ async function insertAway(db: Db, today: Day): Promise<void> {
 
 /** Papers, hours and limits that plans are checked against; once, and also where the demo is older than they are. */
 export async function seedLimits(db: Db, day: Day): Promise<void> {
-  const known = await db.selectFrom('vehiclePermit').select('id').limit(1).executeTakeFirst();
+  const known = await db
+    .selectFrom('vehicleCertificate')
+    .select('id')
+    .where('kind', 'in', PERMIT_KINDS)
+    .limit(1)
+    .executeTakeFirst();
   if (known) {
     return;
   }

@@ -50,24 +50,6 @@ async function insertCustomerRates(db: Db): Promise<void> {
     from ${pairs} p join customer m on m.id = p.customer_id join log_grade g on g.code = 'PULP'`.execute(db);
 }
 
-/** A company whose trucks are the demo company account's, and what it is paid. */
-async function insertCompany(db: Db): Promise<void> {
-  await sql`insert into carrier_company (name, code) values ('Demo Trucking Company', 'DTC')
-    on conflict do nothing`.execute(db);
-  const company = sql`(select id from carrier_company where code = 'DTC')`;
-  const owner = sql`(select carrier_id from app_user where account = 'company')`;
-  await sql`insert into carrier_company_carrier (carrier_company_id, carrier_id)
-    select ${company}, carrier_id from carrier on conflict do nothing`.execute(db);
-  await sql`update vehicle set carrier_company_id = ${company}
-    where carrier_id = ${owner} and carrier_company_id is null`.execute(db);
-  await sql`insert into rates_record (name, carrier_id, customer_id, payer, carrier_company_id, basis, rate_cents,
-      fuel_factor_id, effective_from, priority, note)
-    select 'DTC for ' || m.code, p.carrier_id, p.customer_id, 'carrier', ${company}, 'per_load', 54000,
-      (select max(id) from fuel_factor), ${SINCE}, 0, ''
-    from (select distinct a.carrier_id, w.customer_id from crew w join crew_carrier a on a.crew_id = w.id) p
-    join customer m on m.id = p.customer_id`.execute(db);
-}
-
 /** What hauls are paid by; nothing where somebody has put any rate on record already. */
 export async function seedRates(db: Db): Promise<void> {
   const { rows } = await sql`select from rates_record union all select from fuel_factor limit 1`.execute(db);
@@ -76,5 +58,4 @@ export async function seedRates(db: Db): Promise<void> {
   }
   await insertFuel(db);
   await insertCustomerRates(db);
-  await insertCompany(db);
 }

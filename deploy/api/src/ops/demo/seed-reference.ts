@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   carriers,
+  configurations,
   crews,
   customers,
   destinations,
@@ -136,6 +137,12 @@ async function insertFleet(db: Db, carrierId: IdOf): Promise<void> {
     .returning(['id', 'name'])
     .execute();
   const baseId = lookUp('home base', baseRows, ({ name, id }) => [name, id]);
+  // A new database has them already; a reset demo does not.
+  await db
+    .insertInto('configurationLimit')
+    .values(configurations)
+    .onConflict((conflict) => conflict.column('configuration').doNothing())
+    .execute();
   const vehicleRows = await db
     .insertInto('vehicle')
     .values(

@@ -74,7 +74,7 @@ describe.each(USUAL_ENGINES)('demo data, on %s', (_, makeHome) => {
   test('an older demo folder gets the new account, the phones and the customer’s rank, once', async () => {
     const { db } = database;
     const { today } = freshDays();
-    await db.deleteFrom('appUser').where('account', '=', 'customerchild').execute();
+    await db.deleteFrom('appUser').where('account', 'in', ['customerchild', 'company2']).execute();
     await db.updateTable('appUser').set({ phone: '', masterRole: 1 }).execute();
     await seedDemo(db, settings, at(today, 8));
     const people = () =>
@@ -88,6 +88,48 @@ describe.each(USUAL_ENGINES)('demo data, on %s', (_, makeHome) => {
     await db.updateTable('appUser').set({ phone: '' }).where('account', '=', 'customer').execute();
     await seedDemo(db, settings, at(today, 9));
     expect(await people()).toContainEqual(expect.objectContaining({ account: 'customer', phone: '' }));
+  });
+
+  test('a dispatcher’s trucks are of two companies, each with an account and a rate, also in an older folder', async () => {
+    const { db } = database;
+    const { today } = freshDays();
+    const seen = async () => {
+      await seedDemo(db, settings, at(today, 8));
+      const trucks = await sql`
+        select o.code as company, c.code as carrier, count(*)::int as trucks from vehicle v
+        join carrier_company o on o.id = v.carrier_company_id join carrier c using (carrier_id)
+        group by 1, 2 order by 1, 2`.execute(db);
+      const people = await sql`
+        select u.account, u.carrier_id, o.code as company from app_user u left join carrier_company o on o.id = u.carrier_company_id
+        where u.role_code = 'CARRIER_COMPANY' order by 1`.execute(db);
+      const rates = await sql`
+        select distinct o.code as company from rates_record r join carrier_company o on o.id = r.carrier_company_id
+        order by 1`.execute(db);
+      return { trucks: trucks.rows, people: people.rows, rates: rates.rows };
+    };
+    const found = await seen();
+    expect(found).toEqual({
+      trucks: [
+        { company: 'DLC', carrier: 'BL', trucks: 6 },
+        { company: 'DLC', carrier: 'CN', trucks: 7 },
+        { company: 'DTC', carrier: 'CN', trucks: 33 },
+      ],
+      people: [
+        { account: 'company', carrierId: null, company: 'DTC' },
+        { account: 'company2', carrierId: null, company: 'DLC' },
+      ],
+      rates: [{ company: 'DLC' }, { company: 'DTC' }],
+    });
+    for (const statement of [
+      sql`delete from app_user where account = 'company2'`,
+      sql`update vehicle v set carrier_company_id = case c.code when 'CN' then (select id from carrier_company where code = 'DTC') end
+        from carrier c where c.carrier_id = v.carrier_id`,
+      sql`delete from rates_record where carrier_company_id = (select id from carrier_company where code = 'DLC')`,
+      sql`delete from carrier_company where code = 'DLC'`,
+    ]) {
+      await statement.execute(db);
+    }
+    expect(await seen()).toEqual(found);
   });
 
   test('a newcomer finds a day in full swing', async () => {

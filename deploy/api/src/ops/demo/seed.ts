@@ -8,6 +8,7 @@ import { isDiskFull } from '../../platform/db/sql-error.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { readRefs } from './demo-refs.ts';
 import { updateAccounts } from './seed-accounts.ts';
+import { seedCompanies } from './seed-companies.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDay } from './seed-day.ts';
 import { hasPast, seedHistory } from './seed-history.ts';
@@ -65,6 +66,7 @@ export async function seedInto(db: Db, { zone, now }: { zone: string; now: numbe
   await seedLimits(db, today);
   await seedContacts(db);
   await seedRates(db);
+  await seedCompanies(db);
   await seedFences(db);
   const refs = await readRefs(db);
   await seedIncidents(db, refs, today);

@@ -3,13 +3,13 @@ import { dayOf } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
-import { crewsVisibleTo, forestsVisibleTo, trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
-import { placesOf } from './scope.ts';
+import { crewsKnownTo, forestsKnownTo } from './scope.ts';
 
 const optionalId = z.nullable(z.int());
 const incident = z.object({
@@ -79,23 +79,18 @@ async function isThere(db: Db, from: RawBuilder<unknown>): Promise<boolean> {
 async function checkPlaces(given: Incident, { db, user }: Deed): Promise<void> {
   const { vehicleId, crewId, forestId, skidId, occurredOn } = given;
   const scope = await scopeOf(db, user);
-  const places = placesOf(scope);
   const known: [field: string, id: number | null, from: RawBuilder<unknown>][] = [
     [
       'vehicle_id',
       vehicleId,
       sql`vehicle v where v.id = ${vehicleId} and ${trucksVisibleTo(scope, [occurredOn])}`,
     ],
-    ['crew_id', crewId, sql`crew c where c.id = ${crewId} and ${crewsVisibleTo(places, sql`c.id`)}`],
-    [
-      'forest_id',
-      forestId,
-      sql`forest f where f.id = ${forestId} and ${forestsVisibleTo(places, sql`f.id`)}`,
-    ],
+    ['crew_id', crewId, sql`crew c where c.id = ${crewId} and ${crewsKnownTo(scope, sql`c.id`)}`],
+    ['forest_id', forestId, sql`forest f where f.id = ${forestId} and ${forestsKnownTo(scope, sql`f.id`)}`],
     [
       'skid_id',
       skidId,
-      sql`skid s where s.id = ${skidId} and ${forestsVisibleTo(places, sql`s.forest_id`)}
+      sql`skid s where s.id = ${skidId} and ${forestsKnownTo(scope, sql`s.forest_id`)}
         and s.forest_id = coalesce(${forestId}::int, s.forest_id)`,
     ],
   ];

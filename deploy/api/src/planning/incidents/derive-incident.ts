@@ -1,16 +1,34 @@
 import { sql } from 'kysely';
-import { isForAll } from '../../identity/scope/own-rows.ts';
+import { z } from 'zod';
+import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { carrierOf } from '../../platform/http/caller.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
+import { dispatchersOf } from './scope.ts';
 
 /** The law asks for five years (Health and Safety at Work Act 2015, section 57). */
 const KEPT_YEARS = 5;
 
-/** Whose incident it is. Who works for all says it by the truck. @throws RequestError 403, 422 */
+/** The one dispatcher that a company hauls for; nothing where there are several. */
+async function onlyDispatcherOf(db: Db, scope: Scope): Promise<number | undefined> {
+  if (scope.kind !== 'fleet') {
+    return undefined;
+  }
+  const { rows } = await dispatchersOf(scope).execute(db);
+  const [one, ...others] = z.array(z.object({ carrierId: z.int() })).parse(rows);
+  return others.length === 0 ? one?.carrierId : undefined;
+}
+
+/**
+ * Whose incident it is. Who works for all, or for several dispatchers, says it by the truck.
+ *
+ * @throws RequestError 403, 422
+ */
 async function carrierFor({ vehicleId }: Values, { db, user }: Deed): Promise<number> {
-  if (!isForAll(user)) {
+  const scope = await scopeOf(db, user);
+  if (scope.kind !== 'all' && scope.kind !== 'fleet') {
     return carrierOf(user);
   }
   const truck = await db
@@ -18,10 +36,11 @@ async function carrierFor({ vehicleId }: Values, { db, user }: Deed): Promise<nu
     .select('carrierId')
     .where('id', '=', Number(vehicleId))
     .executeTakeFirst();
-  if (!truck) {
+  const carrierId = truck?.carrierId ?? (await onlyDispatcherOf(db, scope));
+  if (carrierId === undefined) {
     throw unprocessable('vehicle_id', message('choose the truck: it says whose incident it is'));
   }
-  return truck.carrierId;
+  return carrierId;
 }
 
 /** A skid says in which forest it lies. */

@@ -18,6 +18,7 @@ import { addDays } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
+import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { remindDue } from './remind-due.ts';
 import { DOT_PHOTO } from '../photos/testing/photo-drafts.ts';
@@ -49,11 +50,13 @@ describe('health and safety', () => {
     home = await makeHome();
     const { db, close } = await home.open();
     await insertFixture(db);
-    await db
-      .updateTable('appUser')
-      .set({ carrierId: carrier.north })
-      .where('account', '=', 'carrier_company')
-      .execute();
+    await insertCompany(db, {
+      id: COMPANY.tall,
+      name: 'Tall Trucks',
+      trucks: [truck.n1, truck.n2],
+      account: 'carrier_company',
+    });
+    await insertCompany(db, { id: COMPANY.short, name: 'Short Trucks', trucks: [truck.n3] });
     await close();
     api = await startApi(home.env);
     north = await signIn(api, 'carrier');
@@ -138,15 +141,19 @@ describe('health and safety', () => {
     const company = await signIn(api, 'carrier_company');
     const ofTruck = await report();
     const ofNone = await report({ vehicleId: null });
+    const ofOthers = await report({ vehicleId: truck.n3 });
     const own = await report({ vehicleId: null }, company);
     const { list } = await company.ask(incidents.calls.find, { query: { pageSize: 500 } });
     const ids = list.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([ofTruck.id, own.id]));
     expect(ids).not.toContain(ofNone.id);
+    expect(ids).not.toContain(ofOthers.id);
     expect(await north.ask(incidents.calls.get, { params: { id: own.id } })).toMatchObject({ id: own.id });
     const body = { kind: 'skid' as const, untilAt: atTime(addDays(today(), 2), { hour: 9 }), reason: 'slip' };
     expect((await company.try(closeForIncident, { params: { id: own.id }, body })).code).toBe(403);
-    expect((await company.ask(getIncidentChoices, {})).vehicles.map(({ name }) => name)).toContain('N1');
+    const choices = await company.ask(getIncidentChoices, {});
+    expect(choices.vehicles.map(({ name }) => name)).toEqual(['N1', 'N2']);
+    expect(choices.crews.map(({ name }) => name)).toEqual(['66 Tall Timber']);
   });
 
   it('is not overwritten unseen, and takes nothing that the server owns', async () => {

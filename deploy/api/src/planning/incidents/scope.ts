@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
-import { incidentsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { crewsVisibleTo, forestsVisibleTo, incidentsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
@@ -15,9 +15,23 @@ export async function ownIncidents(
   return incidentsVisibleTo({ scope: await scopeOf(db, user), userId: user.userId }, table);
 }
 
-/** Who hauls where: a carrier company's trucks go where their carrier plans. */
-export function placesOf(scope: Scope): Scope {
-  return scope.kind === 'fleet' ? { kind: 'dispatcher', carrierId: scope.carrierId } : scope;
+/** Dispatchers that a company hauls for, and those that have its trucks. */
+export const dispatchersOf = ({ companyId }: { companyId: number }) => sql<number>`
+  select carrier_id from carrier_company_carrier where carrier_company_id = ${companyId}
+  union select carrier_id from vehicle where carrier_company_id = ${companyId} and removed_at is null`;
+
+/** Crews where somebody may have been: a carrier company's trucks go where its dispatchers plan. */
+export function crewsKnownTo(scope: Scope, crewId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return scope.kind === 'fleet'
+    ? sql`${crewId} in (select crew_id from crew_carrier where carrier_id in (${dispatchersOf(scope)}))`
+    : crewsVisibleTo(scope, crewId);
+}
+
+/** The same of forests. */
+export function forestsKnownTo(scope: Scope, forestId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return scope.kind === 'fleet'
+    ? sql`${forestId} in (select w.forest_id from crew w where ${crewsKnownTo(scope, sql`w.id`)})`
+    : forestsVisibleTo(scope, forestId);
 }
 
 export type OwnIncident = {

@@ -48,7 +48,7 @@ const WHOSE: [account: string, whose: Whose][] = [
   ],
   [
     'carrier_company',
-    { dockets: 'k.vehicle_id in (71, 72, 73)', loads: 't.vehicle_id in (71, 72, 73)', payer: 'carrier' },
+    { dockets: 'k.vehicle_id in (62, 71, 73)', loads: 't.vehicle_id in (62, 71, 73)', payer: 'carrier' },
   ],
   ['customer', { dockets: `k.customer_id = ${customer.acme}`, loads: 't.crew_id = 31', payer: 'customer' }],
   [

@@ -85,6 +85,7 @@ describe('a docket and a ticket', () => {
     ['allow for clocks', { mine: {}, other: { weighedAt: NOON - 3900 }, rules: [] }],
     ['differ by time before', { mine: {}, other: { weighedAt: NOON - 3901 }, rules: ['time'] }],
     ['differ by time after', { mine: {}, other: { weighedAt: NOON - 3600 + 43_201 }, rules: ['time'] }],
+    ['say nothing of the hour of a paper docket', { mine: { upliftAt: null }, other: {}, rules: [] }],
     ['allow half a percent', { mine: {}, other: { netKg: 32_480 + 163 }, rules: [] }],
     ['differ beyond it', { mine: {}, other: { netKg: 32_480 + 164 }, rules: ['net'] }],
     ['allow 100 kg of a small load', { mine: { netKg: 5000 }, other: { netKg: 5100 }, rules: [] }],

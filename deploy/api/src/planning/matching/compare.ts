@@ -19,7 +19,8 @@ export type DocketFacts = {
   tareKg: number | null;
   netKg: number | null;
   weighTicketNo: string | null;
-  upliftAt: number;
+  /** Nothing for a paper docket: nobody wrote down its hour. */
+  upliftAt: number | null;
   /** The numbers on the dockets of its load. */
   numbers: readonly string[];
   loadVehicleId: number | null;
@@ -86,7 +87,7 @@ const toleranceOf = ({ toleranceKg, tolerancePermille }: DocketFacts, netKg: num
 /** What a docket and a ticket say, rule by rule. */
 export function compareTicket(docket: DocketFacts, ticket: TicketFacts): MatchComparison[] {
   const { netKg, upliftAt, windowMinutes } = docket;
-  const waited = ticket.weighedAt - upliftAt;
+  const waited = upliftAt === null ? undefined : ticket.weighedAt - upliftAt;
   const rules: Rule[] = [
     {
       rule: 'docket_no',
@@ -114,9 +115,9 @@ export function compareTicket(docket: DocketFacts, ticket: TicketFacts): MatchCo
     },
     {
       rule: 'time',
-      docket: String(upliftAt),
+      docket: upliftAt === null ? '' : String(upliftAt),
       other: String(ticket.weighedAt),
-      isSame: waited >= -CLOCKS_S && waited <= windowMinutes * 60,
+      isSame: waited === undefined ? undefined : waited >= -CLOCKS_S && waited <= windowMinutes * 60,
     },
     {
       rule: 'net',

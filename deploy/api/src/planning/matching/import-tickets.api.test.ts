@@ -1,16 +1,22 @@
 import {
+  createDocket,
+  getDocket,
   getTask,
   importWeighTickets,
   listImportTemplates,
+  listMatches,
   listTicketPlaces,
   listWeighTickets,
   saveImportTemplate,
   TaskStatus,
   ticketTemplatesOf,
+  type DocketDetail,
+  type MatchState,
+  type PaperDocket,
   type Task,
 } from '@haulboard/contract';
 import { NZ } from '@haulboard/contract/testing';
-import { formatDay } from '@haulboard/contract/time';
+import { addDays, formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { userOf } from '../../identity/auth/session.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
@@ -140,6 +146,82 @@ describe('the file of a weighbridge', () => {
     expect(rows).toEqual([{ netKg: 32_480, tare: '17.5 t' }]);
     expect((await bay.ask(listWeighTickets, {})).map(({ ticketNo }) => ticketNo)).toEqual(['W1']);
     expect((await north.ask(listWeighTickets, {})).some(({ ticketNo }) => ticketNo === 'W1')).toBe(false);
+  });
+
+  /** A docket of the paper book, of yesterday: noon would be too long before a weighing of now. */
+  const paper = async (weights: Partial<PaperDocket> = {}): Promise<DocketDetail> => {
+    const written: PaperDocket = {
+      docketNo: '',
+      day: addDays(today(), -1),
+      crewId: FIXTURE.crew.tall,
+      vehicleId: FIXTURE.truck.n1,
+      destinationId: port,
+      logGradeId: FIXTURE.grade.a,
+      grossKg: null,
+      tareKg: null,
+      netKg: null,
+      weighTicketNo: '',
+      pieces: null,
+      note: '',
+      ...weights,
+    };
+    return north.ask(createDocket, { body: written });
+  };
+  const plate = async ({ vehicleId }: DocketDetail) => {
+    const { rows } = await sql<{ rego: string }>`
+      select rego from vehicle where id = ${vehicleId}`.execute(open.db);
+    return rows[0]?.rego ?? '';
+  };
+  const ofTicket = async (ticketNo: string, state: MatchState) => {
+    const { list } = await north.ask(listMatches, { body: { states: [state], pageSize: 200 } });
+    return list.find(({ ticket }) => ticket?.ticketNo === ticketNo);
+  };
+
+  it('weighs the paper docket of its number, which no load has', async () => {
+    const docket = await paper();
+    const ticket = row('P1', { docket_no: docket.docketNo, rego: await plate(docket) });
+    expect(await north.ask(importWeighTickets, body('all', [ticket]))).toMatchObject({
+      saved: 1,
+      matched: 1,
+    });
+    expect(await north.ask(getDocket, { params: { id: docket.id } })).toMatchObject({
+      netKg: 32_480,
+      weighTicketNo: 'P1',
+      taskId: null,
+    });
+    const found = await ofTicket('P1', 'no_load');
+    expect(found?.docket?.docketNo).toBe(docket.docketNo);
+    expect(found?.reasons.map(({ rule, verdict }) => `${rule} ${verdict}`)).toEqual([
+      'docket_no same',
+      'ticket_no same',
+      'truck same',
+      'destination same',
+      'time unknown',
+      'net same',
+    ]);
+  });
+
+  it('agrees with a paper docket that was weighed already, whatever its hour', async () => {
+    const docket = await paper({ grossKg: 49_980, tareKg: 17_500, weighTicketNo: 'P2' });
+    const ticket = row('P2', { docket_no: docket.docketNo, rego: await plate(docket) });
+    expect(await north.ask(importWeighTickets, body('all', [ticket]))).toMatchObject({ matched: 1 });
+    const found = await ofTicket('P2', 'no_load');
+    expect(found?.docket?.docketNo).toBe(docket.docketNo);
+  });
+
+  it('finds no paper docket of another truck by itself, and offers that to a person', async () => {
+    const docket = await paper();
+    const ticket = row('P3', { docket_no: docket.docketNo, rego: 'NOBODY2' });
+    expect(await north.ask(importWeighTickets, body('all', [ticket]))).toMatchObject({ matched: 0 });
+    const found = await ofTicket('P3', 'no_docket');
+    expect(found?.candidates.map(({ docket }) => docket.docketNo)).toEqual([docket.docketNo]);
+    expect(found?.actions).toContain('link');
+  });
+
+  it('finds no paper docket of another dispatcher', async () => {
+    const docket = await paper();
+    const ticket = row('P4', { docket_no: docket.docketNo, rego: await plate(docket) });
+    expect(await bay.ask(importWeighTickets, body('all', [ticket]))).toMatchObject({ saved: 1, matched: 0 });
   });
 
   it('comes from a destination for itself alone, and is there for who brings it after', async () => {

@@ -145,8 +145,8 @@ export async function importTickets(whose: Whose, body: Body): Promise<Outcome> 
   const kept = await keepAll(whose, file, fresh);
   let matched = 0;
   for (const ticket of kept.toSorted((one, other) => one.weighedAt - other.weighedAt)) {
-    const { taskId } = await placeTicket(db, ticket, zone);
-    matched += taskId === null ? 0 : 1;
+    const { code } = await placeTicket(db, ticket, zone);
+    matched += code === null ? 1 : 0;
   }
   return { saved: kept.length, total, matched, faults: all };
 }

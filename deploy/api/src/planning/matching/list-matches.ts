@@ -150,9 +150,10 @@ function rowOfTicket(
 export async function readMatches(db: Db, wanted: Wanted): Promise<{ rows: MatchRow[]; isMore: boolean }> {
   const pairs = await readPairs(db, wanted);
   const loose = await readLoose(db, wanted, true);
-  // A truck may be weighed a day after its docket: candidates are looked for a little before these days too.
-  const earlier =
-    loose.length === 0 ? [] : await readPairs(db, { ...wanted, from: addDays(wanted.from, -3) });
+  // A truck may be weighed a day after its docket: candidates are looked for a little before these days too. A docket
+  // without weights is one as well: it waits for the ticket.
+  const from = addDays(wanted.from, -3);
+  const earlier = loose.length === 0 ? [] : await readPairs(db, { ...wanted, from, withUnweighed: true });
   const free = earlier.filter(({ ticket }) => ticket === undefined).map(({ docket }) => docket);
   const settled = await readSettled(db, pairs, loose);
   const ofDocket = new Map(settled.map((one) => [one.docketId, one]));

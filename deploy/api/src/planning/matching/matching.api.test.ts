@@ -220,14 +220,15 @@ describe('load, docket and weighbridge ticket', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await bring('E1', { docket_no: `9${docketNo}` });
+    await bring('E1', { docket_no: `9${docketNo}`, rego: 'XYZ1' });
     const row = must(await ofTicket('E1'));
     expect(row).toMatchObject({ state: 'no_docket', actions: ['link', 'set_aside'] });
     const [best] = row.candidates;
-    expect(best).toMatchObject({ docket: { id: paper.id }, score: 70 });
+    expect(best).toMatchObject({ docket: { id: paper.id }, score: 58 });
     const linked = await north.ask(settleMatches, body('link', [target(row, must(best).docket)]));
     const now = must((await rowsOf()).find(({ docket }) => docket?.id === paper.id));
-    expect(now).toMatchObject({ state: 'no_load', ticket: { ticketNo: 'E1' }, docket: { netKg: 32_480 } });
+    // Its rego is still another one.
+    expect(now).toMatchObject({ state: 'differs', ticket: { ticketNo: 'E1' }, docket: { netKg: 32_480 } });
     await north.ask(undoSettlement, { params: { id: must(linked.settled[0]) } });
     expect(await ofTicket('E1')).toMatchObject({ state: 'no_docket' });
     expect((await rowsOf()).find(({ docket }) => docket?.id === paper.id)).toMatchObject({

@@ -19,7 +19,7 @@ const TICKET = sql`w.id, w.version, w.ticket_no, w.docket_no, w.rego, w.destinat
 const DOCKET = sql`k.id, k.version, k.docket_no, k.day::text as day, k.task_id, r.name as carrier_name, c.crew_code,
   k.vehicle_id, v.vehicle_code, v.rego, k.destination_id, d.name as destination_name, k.gross_kg, k.tare_kg,
   coalesce(k.truck_net_kg, k.net_kg) as net_kg, k.weigh_ticket_no,
-  floor(extract(epoch from k.uplift_at))::int as uplift_at,
+  case when k.docket_type <> 'paper' then floor(extract(epoch from k.uplift_at))::int end as uplift_at,
   case when k.task_id is null then array[k.docket_no]
     else array(select o.docket_no from docket o where o.task_id = k.task_id and o.status <> -2) end as numbers,
   t.vehicle_id as load_vehicle_id, lv.vehicle_code as load_vehicle_code,
@@ -56,12 +56,26 @@ export function ticketsVisibleTo(scope: Scope): RawBuilder<boolean> {
 }
 
 function isOfOwn(scope: Scope): RawBuilder<boolean> {
-  const carrierId = 'carrierId' in scope ? scope.carrierId : null;
   return sql`exists (select from docket k where ${docketsVisibleTo(scope)} and (k.docket_no = w.docket_no
       or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no))))
     or regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g') in (
       select regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') from vehicle v
-      where v.carrier_id = ${carrierId}::int and v.rego <> '')`;
+      where ${isOwnTruck(scope)} and v.rego <> '')`;
+}
+
+/** Trucks `v` whose tickets somebody sees by the plate alone. */
+function isOwnTruck(scope: Scope): RawBuilder<boolean> {
+  switch (scope.kind) {
+    case 'dispatcher':
+      return sql`v.carrier_id = ${scope.carrierId}`;
+    case 'fleet':
+      return sql`v.carrier_company_id = ${scope.companyId}`;
+    case 'all':
+    case 'customer':
+    case 'crewCompany':
+    case 'destination':
+      return sql`false`;
+  }
 }
 
 export type Wanted = {

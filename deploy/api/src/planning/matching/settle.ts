@@ -14,9 +14,8 @@ import { conflict, notFound, unprocessable } from '../../platform/http/request-e
 import { message } from '../../platform/texts/message.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';
 import { lockDocket } from '../dockets/write/lock-docket.ts';
-import { recordWeights } from '../dockets/weights.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
-import { applyTicket } from '../weighbridge/apply-ticket.ts';
+import { applyTicket, weighLooseDocket } from '../weighbridge/apply-ticket.ts';
 import { closeTicket } from '../weighbridge/close-ticket.ts';
 import { acceptCompared, actOnCheck } from './act-on-check.ts';
 import { judgeDocket, seenText } from './compare.ts';
@@ -109,13 +108,7 @@ async function linkTicket({ db, user, zone }: Whose, docket: DocketDetail, ticke
     await applyTicket(db, facts, { load, zone, userId: user.userId, docketId: docket.id });
     return;
   }
-  await recordWeights(db, docket.id, {
-    ...facts,
-    source: 'weighbridge',
-    toldBy: `user ${(user.impersonator ?? user).userId}`,
-    isReweigh: true,
-  });
-  await closeTicket(db, ticket.id, { state: 'matched', docketId: docket.id, userId: user.userId });
+  await weighLooseDocket(db, facts, { docketId: docket.id, userId: user.userId });
 }
 
 async function setAside({ db, user }: Whose, ticket: Ticket, reason: string): Promise<void> {

@@ -20,7 +20,7 @@ export function partOf(reader: Reader): RawBuilder<boolean> {
     case 'planner':
       return sql`t.carrier_id = ${reader.carrierId}`;
     case 'fleet':
-      return sql`v.carrier_id = ${reader.carrierId}`;
+      return sql`v.carrier_company_id = ${reader.companyId}`;
     case 'customer':
       return sql`(c.customer_id = any(${[...reader.customerIds]}::int[])
         or f.customer_id = any(${[...reader.customerIds]}::int[]))`;

@@ -12,6 +12,7 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, change, freshDay, newLoad, setStatus, today } from '../../testing/loads.ts';
 import { mailsIn, mailTo } from '../../testing/mailbox.ts';
+import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { CANARY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { truck, crew, grade, destination, customer, carrier } = FIXTURE;
@@ -39,11 +40,13 @@ async function tie({ db }: Awaited<ReturnType<Home['open']>>): Promise<void> {
     .set({ parentUserId: masterId })
     .where('account', '=', 'sub_customer')
     .execute();
-  await db
-    .updateTable('appUser')
-    .set({ carrierId: carrier.north })
-    .where('account', '=', 'carrier_company')
-    .execute();
+  await insertCompany(db, {
+    id: COMPANY.tall,
+    name: 'Tall Trucks',
+    trucks: [truck.n1, truck.n3, truck.b2],
+    account: 'carrier_company',
+  });
+  await insertCompany(db, { id: COMPANY.short, name: 'Short Trucks', trucks: [truck.n2, truck.b1] });
   await db
     .updateTable('crew')
     .set({
@@ -132,7 +135,7 @@ describe('the published plan', () => {
     ['branch', ['bayShort']],
     ['crew_company', ['bayTall', 'calledOff', 'toMill', 'toPort']],
     ['destination_customer', ['toMill']],
-    ['carrier_company', ['calledOff', 'toMill', 'toPort']],
+    ['carrier_company', ['bayTall', 'calledOff', 'toPort']],
     ['carrier', ['calledOff', 'toMill', 'toPort']],
     ['sub_carrier', ['calledOff', 'toMill', 'toPort']],
     ['bay', ['bayShort', 'bayTall']],

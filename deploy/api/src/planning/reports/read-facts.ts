@@ -11,7 +11,7 @@ import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import type { Asking, Counted, Kind } from './counted.ts';
 import { DIMENSIONS, haulsOf, isAsked, partAt, type Sql } from './facts.ts';
 import { keysFor, readChoices, readGroups } from './read-groups.ts';
-import { isTiedToTrucks, readNarrow } from './read-narrow.ts';
+import { isInNoSum, isTiedToTrucks, readNarrow } from './read-narrow.ts';
 
 type Question = { kind: Kind; dimension: ReportDimension | undefined; isNarrowed: boolean };
 
@@ -187,7 +187,7 @@ async function readAnswers(db: Db, asked: Asking, questions: readonly Question[]
     const isOfChoices = questions.every(({ kind }) => kind.startsWith('choice'));
     return isOfChoices ? readChoices(db, asked, keys) : readGroups(db, asked, keys);
   }
-  if (isTiedToTrucks(asked)) {
+  if (isInNoSum(asked)) {
     return readRows(db, asked, questions);
   }
   const dimensions = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))];

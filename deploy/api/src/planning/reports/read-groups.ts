@@ -23,8 +23,8 @@ import { isChanged, type Tie } from './ties.ts';
 
 // Sums by one dimension each, kept for everybody who counts them: a question reads its own block of an index.
 
-/** Whose sums are read; as migrations 0210 and 0350 number them. */
-const OF = { all: 0, planner: 1, fleet: 2, customer: 3, owner: 4, crew: 5, seen: 6 } as const;
+/** Whose sums are read; as migrations 0210, 0350 and 0382 number them. */
+const OF = { all: 0, planner: 1, fleet: 2, customer: 3, owner: 4, crew: 5, seen: 6, company: 7 } as const;
 /** A condition on the rows `g`; rows of two conditions are never the same ones. */
 const keyOf = (scope: number, ids: Sql) => sql`g.scope = ${sql.lit(scope)} and g.scope_id = any(${ids})`;
 
@@ -37,7 +37,7 @@ export function keysOfScope(scope: Scope): Sql[] {
     case 'dispatcher':
       return [keyOf(OF.planner, idsOf([scope.carrierId]))];
     case 'fleet':
-      return [keyOf(OF.fleet, idsOf([scope.carrierId]))];
+      return [keyOf(OF.company, idsOf([scope.companyId]))];
     case 'customer': {
       const ids = idsOf(scope.customerIds);
       // Of several customers, one may cut in another's forest: both see that row.
@@ -63,9 +63,6 @@ function keysOfFilter(scope: Scope, filter: string, asked: readonly number[]): S
   const number = FILTERED.get(filter);
   if (scope.kind === 'all' && number !== undefined) {
     return [keyOf(number, idsOf(asked))];
-  }
-  if (scope.kind === 'fleet' && filter === 'carrierIds') {
-    return [keyOf(OF.fleet, idsOf(asked.filter((id) => id === scope.carrierId)))];
   }
   if (scope.kind === 'customer' && filter === 'customerIds') {
     const own = asked.filter((id) => scope.customerIds.includes(id));

@@ -119,6 +119,9 @@ async function readTrucks(db: Db, asked: Asking): Promise<Counted[] | undefined>
 export const isTiedToTrucks = (asked: Asking): boolean =>
   tiesOf(asked).some(({ dimension }) => dimension === 'vehicle');
 
+/** Whether dockets and loads themselves are read. Lots do not say which company's trucks hauled them. */
+export const isInNoSum = (asked: Asking): boolean => asked.scope.kind === 'fleet' || isTiedToTrucks(asked);
+
 /** Each part and each group of what a question is tied to, and which of them sums do not say. */
 export async function readNarrow(
   db: Db,

@@ -22,7 +22,7 @@ const WHOSE: [account: string, dockets: string, loads: string][] = [
   ['carrier', `k.carrier_id = ${carrier.north}`, `t.carrier_id = ${carrier.north}`],
   ['sub_carrier', `k.carrier_id = ${carrier.north}`, `t.carrier_id = ${carrier.north}`],
   ['bay', `k.carrier_id = ${carrier.bay}`, `t.carrier_id = ${carrier.bay}`],
-  ['carrier_company', 'k.vehicle_id in (71, 72, 73)', 't.vehicle_id in (71, 72, 73)'],
+  ['carrier_company', 'k.vehicle_id in (62, 71, 73)', 't.vehicle_id in (62, 71, 73)'],
   ['customer', '(k.customer_id = 11 or k.skid_id in (41, 42))', '(q.crew_id = 31 or q.skid_id in (41, 42))'],
   [
     'sub_customer',

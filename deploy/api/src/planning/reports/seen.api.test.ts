@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { fillDays } from '../../platform/db/fill-days.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
+import { COMPANY } from '../../testing/companies.ts';
 import { FIXTURE, insertFixture } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { foldSums, recount } from './keep-sums.ts';
@@ -11,7 +12,7 @@ import { readRange } from './report-range.ts';
 import { countAnew } from './testing/count-anew.ts';
 import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
 
-const { carrier, crew, customer } = FIXTURE;
+const { carrier, crew, customer, truck } = FIXTURE;
 const ALWAYS = { from: '2000-01-01', to: '2100-12-31' };
 const DAYS = { from: '2026-03-16', to: '2026-04-12' } as const;
 const QUERY: ReportQuery = { ...DAYS, dimensions: ['customer'] };
@@ -91,7 +92,7 @@ describe('sums of what a customer sees', () => {
   it.each([
     ['customer', { kind: 'customer', customerIds: [customer.acme] }],
     ['supper_admin', { kind: 'customer', customerIds: [customer.acme, customer.other] }],
-    ['carrier_company', { kind: 'fleet', carrierId: carrier.bay }],
+    ['carrier_company', { kind: 'fleet', companyId: COMPANY.tall }],
     ['supper_admin', { kind: 'all' }],
   ] satisfies [string, Scope][])('say to %s (%j) what one filter leaves', async (account, scope) => {
     const { own, recounted } = await filteredAs(account, scope);
@@ -116,6 +117,23 @@ describe('sums of what a customer sees', () => {
     await sql`insert into unfilled_day (name, day)
       select distinct 'seen', first from haul_group where size = 64`.execute(db);
     await fillDays(db);
+    await recount(db, ALWAYS);
+  });
+
+  it('of a company are made of its trucks’, also where one changed hands before', async () => {
+    const { db } = database;
+    await foldSums(db);
+    await sql`delete from haul_group where scope = 7 and first <> '2026-04-05'`.execute(db);
+    await expect(recount(db, ALWAYS)).rejects.toThrow('sums by dimension are not what dockets and loads say');
+    await sql`insert into unfilled_day (name, day)
+      select distinct 'companies', first from haul_group where size = 64`.execute(db);
+    const giveTo = (company: number) =>
+      sql`update vehicle set carrier_company_id = ${company} where id = ${truck.b3}`.execute(db);
+    await giveTo(COMPANY.short);
+    await fillDays(db);
+    await recount(db, ALWAYS);
+    await giveTo(COMPANY.tall);
+    await foldSums(db);
     await recount(db, ALWAYS);
   });
 });

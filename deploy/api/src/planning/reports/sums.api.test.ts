@@ -9,6 +9,7 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { COMPANY } from '../../testing/companies.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import type { Caller } from '../../testing/api-server.ts';
 import { pick, seededRandom } from '../../testing/random.ts';
@@ -208,6 +209,41 @@ describe('sums that are kept of dockets and loads', () => {
     await sell(carrier.bay);
     expect(await northHas()).toBe(before);
     await cutFor(customer.other);
+    await recount(db, ALWAYS);
+  });
+
+  it('go to the company that a truck belongs to now, and another’s go with nobody', async () => {
+    const { db } = served.database;
+    const giveTo = (company: number | null) =>
+      sql`update vehicle set carrier_company_id = ${company} where id = ${truck.b3}`.execute(db);
+    const days = { from: '2026-09-14', to: '2026-10-11' } as const;
+    const query: ReportQuery = { ...days, dimensions: ['vehicle'] };
+    const trucksOf = async () =>
+      (await ask('carrier_company', query)).groups[0]?.rows.flatMap(({ id }) => id ?? []) ?? [];
+    const before = await ask('carrier_company', query);
+    expect(await trucksOf()).toContain(truck.b3);
+    await giveTo(COMPANY.short);
+    await recount(db, ALWAYS);
+    const unfolded = await ask('carrier_company', query);
+    await foldSums(db);
+    await recount(db, ALWAYS);
+    const after = await ask('carrier_company', query);
+    expect(unfolded.hauled).toEqual(after.hauled);
+    expect(await trucksOf()).not.toContain(truck.b3);
+    const ofTruck = await countAnew(db, {
+      account: 'supper_admin',
+      query: { ...query, vehicleIds: [truck.b3] },
+      days,
+    });
+    expect(ofTruck.all.hauled.dockets).toBeGreaterThan(0);
+    expect(before.hauled.dockets - after.hauled.dockets).toBe(ofTruck.all.hauled.dockets);
+    expect(before.plan.planned - after.plan.planned).toBe(ofTruck.all.plan.planned);
+    // With its dispatcher, in one step.
+    await sql`update vehicle set carrier_company_id = ${COMPANY.tall}, carrier_id = ${carrier.north}
+      where id = ${truck.b3}`.execute(db);
+    await recount(db, ALWAYS);
+    await sql`update vehicle set carrier_id = ${carrier.bay} where id = ${truck.b3}`.execute(db);
+    expect((await ask('carrier_company', query)).hauled).toEqual(before.hauled);
     await recount(db, ALWAYS);
   });
 

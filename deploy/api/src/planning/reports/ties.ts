@@ -45,7 +45,7 @@ function isSeen({ scope }: Asking, column: (name: string) => Sql): Sql {
     case 'dispatcher':
       return sql`${column('carrier_id')} = ${scope.carrierId}`;
     case 'fleet':
-      return sql`${column('fleet_id')} = ${scope.carrierId}`;
+      return sql`${column('company_id')} = ${scope.companyId}`;
     case 'customer': {
       const ids = idsOf(scope.customerIds);
       return sql`(${column('customer_id')} = any(${ids}) or ${column('owner_id')} = any(${ids}))`;

@@ -2,6 +2,7 @@ import type { TruckUse } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import type { Sql } from '../reports/facts.ts';
 import { partsOf, type Days } from '../reports/report-range.ts';
 import { isOneOf, type Asked } from './asked.ts';
 import type { Group } from './grouped.ts';
@@ -15,7 +16,7 @@ type Share = { vehicleId: number; day: string; isHere: boolean; isWhole: boolean
 type Away = { vehicleId: number; first: string; last: string };
 
 async function readTrucks(db: Db, { scope, query, range, zone }: Asked): Promise<Truck[]> {
-  const own = scope.kind === 'all' ? sql`true` : sql`v.carrier_id = ${carrierOf(scope)}::int`;
+  const own = isOwn(scope);
   const here =
     scope.kind === 'dispatcher'
       ? sql`or v.id in (select s.vehicle_id from vehicle_share s where s.to_carrier_id = ${scope.carrierId}::int
@@ -32,7 +33,20 @@ async function readTrucks(db: Db, { scope, query, range, zone }: Asked): Promise
   return rows;
 }
 
-const carrierOf = (scope: Asked['scope']) => ('carrierId' in scope ? scope.carrierId : 0);
+function isOwn(scope: Asked['scope']): Sql {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`;
+    case 'dispatcher':
+      return sql`v.carrier_id = ${scope.carrierId}::int`;
+    case 'fleet':
+      return sql`coalesce(v.carrier_company_id = ${scope.companyId}::int, false)`;
+    case 'customer':
+    case 'crewCompany':
+    case 'destination':
+      return sql`false`;
+  }
+}
 
 async function readShares(db: Db, { scope, range }: Asked): Promise<Share[]> {
   if (scope.kind !== 'dispatcher') {

@@ -1,7 +1,7 @@
 import type { Way } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { haulsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { haulsVisibleTo, trucksOf } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import { blocksOf } from '../reports/blocks.ts';
@@ -15,16 +15,17 @@ import { reasonOf } from './loads.ts';
 const KIND = { day: 0, way: 1, lost: 2 } as const;
 const BY_DAY = { whole: 0, each: 1 } as const;
 
-/** A condition on sums `g`; nothing for who sees no trucks. */
+/** Whose sums these are, as a condition on sums `g`. */
+const key = (number: number, id: number) => sql`g.scope = ${sql.lit(number)} and g.scope_id = ${id}::int`;
+
+/** A condition on sums `g`; nothing for who sees no trucks. A company has no sums: its trucks are of several dispatchers. */
 function keyOf({ scope }: Asked): Sql | undefined {
-  const key = (number: number, id: number) => sql`g.scope = ${sql.lit(number)} and g.scope_id = ${id}::int`;
   switch (scope.kind) {
     case 'all':
       return key(0, 0);
     case 'dispatcher':
       return key(1, scope.carrierId);
     case 'fleet':
-      return key(2, scope.carrierId);
     case 'customer':
     case 'crewCompany':
     case 'destination':
@@ -58,8 +59,8 @@ export type WorkRow = {
 
 /** Loads of each part, ways of each truck and loads of each reason; nothing where sums do not tell what is asked. */
 export async function readWork(db: Db, asked: Asked): Promise<WorkRow[] | undefined> {
-  const key = isNarrowed(asked) ? undefined : keyOf(asked);
-  if (!key) {
+  const own = isNarrowed(asked) ? undefined : keyOf(asked);
+  if (!own) {
     return undefined;
   }
   const { range, today } = asked;
@@ -70,13 +71,13 @@ export async function readWork(db: Db, asked: Asked): Promise<WorkRow[] | undefi
     ${blocks.map(({ isNow }) => isNow)}::boolean[], ${blocks.map(({ sign }) => sign)}::int2[]) as b(size, first, is_now, sign)`;
   const inBlocks = (kind: number, columns: Sql) => sql`
     select b.is_now, ${columns} from ${wanted} join work_sum g
-      on ${key} and g.kind = ${sql.lit(kind)} and g.size = b.size and g.first = b.first`;
+      on ${own} and g.kind = ${sql.lit(kind)} and g.size = b.size and g.first = b.first`;
   const isNow = sql`h.day >= ${range.from}::date as is_now`;
   const { rows } = await sql<WorkRow>`${PLANNED_ONCE}
     with changed as materialized (${changedOf(asked)}),
     day as (
       select g.first as day, g.planned, g.loads, g.tenths_empty, g.tenths_loaded, g.cancelled, g.declined from work_sum g
-      where ${key} and g.kind = ${sql.lit(KIND.day)} and g.size = ${sql.lit(BY_DAY.whole)}
+      where ${own} and g.kind = ${sql.lit(KIND.day)} and g.size = ${sql.lit(BY_DAY.whole)}
         and g.first between ${range.before.from}::date and ${range.to}::date
       union all
       select h.day, h.planned, h.loads, h.tenths_empty, h.tenths_loaded, h.cancelled, h.declined from changed h
@@ -138,17 +139,19 @@ export function groupsOfWays(work: readonly WorkRow[]): Group<Way>[] {
 
 /** How many completed loads each truck had on each day. */
 export async function readWorkedDays(db: Db, asked: Asked): Promise<Map<number, Map<Day, number>>> {
-  const key = keyOf(asked);
-  if (!key) {
+  const { range, scope } = asked;
+  // What a truck did is the same in everybody's sums who counts all its loads.
+  const wanted =
+    scope.kind === 'fleet' ? sql`${key(0, 0)} and g.vehicle_id in (${trucksOf(scope)})` : keyOf(asked);
+  if (!wanted) {
     return new Map();
   }
-  const { range } = asked;
   const first = sql`${range.before.from}::date`;
   // Days as numbers: a truck is one row, and thousands of dates need not be written out.
   const { rows } = await sql<{ vehicleId: number; days: number[]; loads: number[] }>`${PLANNED_ONCE}
     select vehicle_id, array_agg(day - ${first}) as days, array_agg(loads::int) as loads from (
       select g.vehicle_id, g.first as day, g.loads from work_sum g
-      where ${key} and g.kind = ${sql.lit(KIND.way)} and g.size = ${sql.lit(BY_DAY.each)}
+      where ${wanted} and g.kind = ${sql.lit(KIND.way)} and g.size = ${sql.lit(BY_DAY.each)}
         and g.first between ${first} and ${range.to}::date
       union all select h.vehicle_id, h.day, h.loads from (${changedOf(asked)}) h
     ) worked where vehicle_id > 0 group by vehicle_id`.execute(db);

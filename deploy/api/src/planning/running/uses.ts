@@ -4,10 +4,13 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import type { Sql } from '../reports/facts.ts';
 import { isCounted, isNow, isOneOf, LOADS, type Asked } from './asked.ts';
 
-/** Whose a truck is on a day: its fleet's, unless all day somebody else's; and of who has borrowed any part of the day. */
+/**
+ * Whose a truck is on a day: its company's; its dispatcher's, unless all day somebody else's; and of who has borrowed any
+ * part of the day.
+ */
 function isHeldBy(scope: Scope): Sql {
   if (scope.kind !== 'dispatcher') {
-    return scope.kind === 'fleet' ? sql`v.carrier_id = ${scope.carrierId}` : sql`true`;
+    return scope.kind === 'fleet' ? sql`v.carrier_company_id = ${scope.companyId}` : sql`true`;
   }
   const lent = (whole: Sql) => sql`exists (
     select from vehicle_share s where s.vehicle_id = v.id and s.day = d.day and s.status = 'accepted' and ${whole})`;

@@ -20,5 +20,7 @@ export type DriverMessageTables = {
     /** As it was when the message was written. */
     driverName: string;
     readAt: Instant;
+    /** When the server heard that; null where a server of before did. */
+    heardAt: Instant;
   };
 };

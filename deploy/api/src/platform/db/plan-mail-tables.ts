@@ -8,7 +8,7 @@ export type CrewContact = {
   companyUserId: Generated<number | null>;
   contactName: Generated<string>;
   contactEmail: Generated<string>;
-  contactLanguage: Generated<Language | null>;
+  contactLanguage: Generated<Language>;
 };
 
 /** The user who reads what comes to the destination. */
@@ -17,7 +17,7 @@ export type DestinationOwner = { customerUserId: Generated<number | null> };
 /** Who is told of the plans of a customer's crews. */
 export type PlanRecipients = {
   planEmailRecipients: Generated<string[]>;
-  planEmailLanguage: Generated<Language | null>;
+  planEmailLanguage: Generated<Language>;
 };
 
 /** A mail about a day's plan as it was written, and what became of it. */

@@ -1,3 +1,4 @@
+import type { CertificateKind } from '@haulboard/contract';
 import type { Generated } from 'kysely';
 
 /** When a crew's loader works, and how many trucks its skid takes at once. Minutes after midnight. */
@@ -24,16 +25,29 @@ export type DestinationLimits = {
 
 /** What a plan is checked against besides the trucks, crews and places themselves. */
 export type PreflightTables = {
-  configurationLimit: { configuration: string; maxGrossKg: number; freeGrossKg: number };
-  vehiclePermit: {
+  configurationLimit: {
+    id: Generated<number>;
+    configuration: string;
+    maxGrossKg: Generated<number | null>;
+    freeGrossKg: Generated<number | null>;
+    version: Generated<number>;
+    removedAt: Generated<Date | null>;
+  };
+  vehicleCertificate: {
     id: Generated<number>;
     vehicleId: number;
-    name: string;
-    maxGrossKg: number;
-    validFrom: string;
-    validTo: string;
+    kind: CertificateKind;
+    number: string;
+    route: string;
     forestId: Generated<number | null>;
     destinationId: Generated<number | null>;
+    maxGrossKg: Generated<number | null>;
+    validFrom: Generated<string | null>;
+    expires: Generated<string | null>;
+    endKm: Generated<number | null>;
+    note: string;
+    version: Generated<number>;
+    removedAt: Generated<Date | null>;
   };
   vehicleAbsence: {
     id: Generated<number>;

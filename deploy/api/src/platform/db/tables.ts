@@ -93,7 +93,11 @@ export type Database = AccountTables &
       masterRole: Generated<number>;
       roleCode: string;
       isSharingPortal: Generated<number>;
+      /** The same as a switch; kept in step by a trigger. */
+      isPortalOnly: Generated<boolean>;
       carrierId: number | null;
+      /** Whose trucks a carrier company's account sees. */
+      carrierCompanyId: Generated<number | null>;
       parentUserId: number | null;
       customerId: number | null;
       channel: Generated<string>;

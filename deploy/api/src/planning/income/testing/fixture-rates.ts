@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
+import { COMPANY } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 
-const { carrier, customer, destination, grade, truck } = FIXTURE;
+const { carrier, customer, destination, grade } = FIXTURE;
 
 /** The days of 2026 on which New Zealand's clocks change. */
 export const CLOCK_DAYS = ['2026-04-05', '2026-09-27'];
@@ -27,12 +28,8 @@ const USUAL: Row = {
   note: '',
 };
 
-/** Fuel, roads and JAS, and a company for two of bay's trucks. */
-async function insertFactors(db: Db): Promise<{ companyId: number; fuelFactorId: number }> {
-  const companyId = await insert(db, 'carrierCompany', { name: 'Tall Trucks', code: 'TT' });
-  await sql`update vehicle set carrier_company_id = ${companyId} where id in (${truck.b1}, ${truck.b3})`.execute(
-    db,
-  );
+/** Fuel, roads and JAS. */
+async function insertFactors(db: Db): Promise<{ fuelFactorId: number }> {
   const fuel = { fuelIndex: 'Weekly diesel', validFrom: '2025-01-01' };
   const fuelFactorId = await insert(db, 'fuelFactor', {
     ...fuel,
@@ -60,12 +57,12 @@ async function insertFactors(db: Db): Promise<{ companyId: number; fuelFactorId:
     validFrom: '2025-01-01',
     sourceNote: '',
   });
-  return { companyId, fuelFactorId };
+  return { fuelFactorId };
 }
 
 /** Every basis at work between the fixture's carriers and customers, with a change on both days on which clocks change. */
 export async function insertRates(db: Db): Promise<void> {
-  const { companyId, fuelFactorId } = await insertFactors(db);
+  const { fuelFactorId } = await insertFactors(db);
   const rate = (name: string, more: Row) => insert(db, 'ratesRecord', { ...USUAL, name, ...more });
   await rate('until April', { rateCents: 1853, effectiveTo: '2026-04-04', fuelFactorId });
   await rate('from the end of summer time', {
@@ -110,9 +107,23 @@ export async function insertRates(db: Db): Promise<void> {
   await rate('bay pays its company', {
     payer: 'carrier',
     carrierId: carrier.bay,
-    carrierCompanyId: companyId,
+    carrierCompanyId: COMPANY.tall,
     basis: 'per_load',
     rateCents: 50_003,
+  });
+  await rate('north pays its company', {
+    payer: 'carrier',
+    carrierCompanyId: COMPANY.tall,
+    basis: 'per_load',
+    rateCents: 47_011,
+  });
+  await rate('bay pays another company', {
+    payer: 'carrier',
+    carrierId: carrier.bay,
+    customerId: customer.other,
+    carrierCompanyId: COMPANY.short,
+    basis: 'per_load',
+    rateCents: 61_007,
   });
   // No rate for what north hauls for others: those dockets have no price.
 }

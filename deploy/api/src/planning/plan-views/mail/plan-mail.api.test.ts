@@ -2,11 +2,13 @@ import {
   listNotices,
   listSentPlans,
   previewPlanMail,
+  RESOURCES,
   sendPlanMail,
   TaskStatus,
   type PlanMailPreview,
 } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
+import type { z } from 'zod';
 import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
 import { addLoad, freshDay, setStatus, today } from '../../../testing/loads.ts';
@@ -21,6 +23,7 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
   let home: Home;
   let api: Api;
   let north: Caller;
+  let admin: Caller;
   let postOffice: Awaited<ReturnType<typeof startMailServer>>;
   let env: Record<string, string>;
   const day = freshDay();
@@ -28,7 +31,19 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
 
   const start = async (more: Record<string, string> = {}) => {
     api = await startApi({ ...env, ...more });
-    north = await signIn(api, 'carrier');
+    [north, admin] = [await signIn(api, 'carrier'), await signIn(api, 'supper_admin')];
+  };
+
+  const { crews, customers } = RESOURCES;
+  const changeCrew = async (values: Partial<z.output<typeof crews.draft>>) => {
+    const params = { id: FIXTURE.crew.tall };
+    const now = await admin.ask(crews.calls.get, { params });
+    return admin.ask(crews.calls.change, { params, body: { ...now, ...values } });
+  };
+  const changeCustomer = async (values: Partial<z.output<typeof customers.draft>>) => {
+    const params = { id: FIXTURE.customer.acme };
+    const now = await admin.ask(customers.calls.get, { params });
+    return admin.try(customers.calls.change, { params, body: { ...now, ...values } });
   };
 
   beforeAll(async () => {
@@ -43,18 +58,10 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
     };
     const { db, close } = await home.open();
     await insertFixture(db);
-    await db
-      .updateTable('crew')
-      .set({ contactEmail: CREW_MAIL, contactName: 'Tall Crew' })
-      .where('id', '=', FIXTURE.crew.tall)
-      .execute();
-    await db
-      .updateTable('customer')
-      .set({ planEmailRecipients: [CUSTOMER_MAIL] })
-      .where('id', '=', FIXTURE.customer.acme)
-      .execute();
     await close();
     await start();
+    await changeCrew({ contactEmail: CREW_MAIL, contactName: 'Tall Crew' });
+    await changeCustomer({ planEmailRecipients: [CUSTOMER_MAIL] });
     await setStatus(north, await addLoad(north, day, { vehicleId: FIXTURE.truck.n1 }), TaskStatus.Published);
   }, 120_000);
 
@@ -129,6 +136,32 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
     expect(await previewTo(CREW_MAIL)).toMatchObject({ change: 'same', delivery: { state: 'sent' } });
     expect(postOffice.mails.map(({ to }) => to.join())).toContain(`<${CREW_MAIL}>`);
   }, 120_000);
+
+  it('goes to every address of the customer, and to the crew’s contact, each in its own language', async () => {
+    const other = 'office@acme.example';
+    await changeCustomer({ planEmailRecipients: [CUSTOMER_MAIL, other], planEmailLanguage: 'en-US' });
+    await changeCrew({ contactLanguage: 'zh-CN' });
+    const languages = new Map((await mail()).previews.map(({ to, language }) => [to, language]));
+    expect(languages.get(CREW_MAIL)).toBe('zh-CN');
+    expect(languages.get(other)).toBe('en-US');
+    await changeCrew({ contactLanguage: 'en-US' });
+    expect(await previewTo(CREW_MAIL)).toMatchObject({ language: 'en-US' });
+    expect(await changeCustomer({ planEmailRecipients: [CUSTOMER_MAIL, 'ask Mere'] })).toMatchObject({
+      code: 422,
+      data: {
+        fields: [{ field: 'plan_email_recipients', message: '“ask Mere” is no e-mail address' }],
+      },
+    });
+    expect((await mail()).previews.map(({ to }) => to)).toContain(other);
+    await changeCustomer({ planEmailRecipients: [CUSTOMER_MAIL] });
+    expect(await previewTo(other)).toBeUndefined();
+    const steps = await admin.ask(customers.calls.history, { params: { id: FIXTURE.customer.acme } });
+    expect(steps.map(({ values }) => values['planEmailRecipients'])).toEqual([
+      [CUSTOMER_MAIL],
+      [CUSTOMER_MAIL, other],
+      [CUSTOMER_MAIL],
+    ]);
+  });
 
   it('that no mail server took in its time has failed, and did not vanish', async () => {
     await setStatus(north, await addLoad(north, day, { vehicleId: FIXTURE.truck.n2 }), TaskStatus.Published);

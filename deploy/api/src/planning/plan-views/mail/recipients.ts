@@ -11,13 +11,13 @@ type CrewRow = {
   crewName: string;
   contactName: string;
   contactEmail: string;
-  contactLanguage: Language | null;
+  contactLanguage: Language;
   companyName: string | null;
   companyEmail: string | null;
   companyLanguage: Language | null;
   customerName: string;
   planEmailRecipients: string[];
-  planEmailLanguage: Language | null;
+  planEmailLanguage: Language;
 };
 
 /** Crews a carrier may plan, and those of the loads at hand whether it still may or not. */

@@ -13,7 +13,7 @@ const WHOSE = new Map([
   ['carrier', { dockets: `k.carrier_id = ${carrier.north}`, loads: `t.carrier_id = ${carrier.north}` }],
   ['sub_carrier', { dockets: `k.carrier_id = ${carrier.north}`, loads: `t.carrier_id = ${carrier.north}` }],
   ['bay', { dockets: `k.carrier_id = ${carrier.bay}`, loads: `t.carrier_id = ${carrier.bay}` }],
-  ['carrier_company', { dockets: 'k.vehicle_id in (71, 72, 73)', loads: 't.vehicle_id in (71, 72, 73)' }],
+  ['carrier_company', { dockets: 'k.vehicle_id in (62, 71, 73)', loads: 't.vehicle_id in (62, 71, 73)' }],
   [
     'customer',
     {

@@ -1,6 +1,7 @@
 import { TaskStatus } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../../platform/db/index.ts';
+import { COMPANY, insertCompany } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 
 const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
@@ -157,18 +158,20 @@ export async function insertHauledWeeks(db: Db): Promise<void> {
   }
 }
 
-/** Ties the fixture's companies to a fleet and a crew, and makes the customer a master with a child. */
+/** Ties the fixture's companies to trucks of two dispatchers and to a crew. The customer becomes a master with a child. */
 export async function tieCompanies(db: Db): Promise<void> {
   const userIdOf = async (account: string) =>
     (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())
       .userId;
   const crewCompany = await userIdOf('crew_company');
   await db.updateTable('crew').set({ companyUserId: crewCompany }).where('id', '=', crew.tall).execute();
-  await db
-    .updateTable('appUser')
-    .set({ carrierId: carrier.bay })
-    .where('account', '=', 'carrier_company')
-    .execute();
+  await insertCompany(db, {
+    id: COMPANY.tall,
+    name: 'Tall Trucks',
+    trucks: [truck.n2, truck.b1, truck.b3],
+    account: 'carrier_company',
+  });
+  await insertCompany(db, { id: COMPANY.short, name: 'Short Trucks', trucks: [truck.b2] });
   await db
     .updateTable('appUser')
     .set({ parentUserId: await userIdOf('customer') })

@@ -1,5 +1,6 @@
 import type { RunningReport } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { readFigures } from '../../running/read-running.ts';
 import type { Asking } from '../counted.ts';
@@ -53,6 +54,17 @@ const saidOf = ({ destination, skid, use }: RunningReport['parts'][number]) =>
     .filter((count) => count !== null)
     .join(' ');
 
+type Sender = Extract<Scope, { kind: 'all' | 'dispatcher' | 'fleet' }>;
+
+function ownTrucks(scope: Sender): RawBuilder<unknown> {
+  if (scope.kind === 'all') {
+    return sql`true`;
+  }
+  return scope.kind === 'fleet'
+    ? sql`v.carrier_company_id = ${scope.companyId}`
+    : sql`v.carrier_id = ${scope.carrierId}`;
+}
+
 /** What charts say over time of stays and of the use of trucks, and what the rows add up to. */
 export async function differencesInTrucks(
   db: Db,
@@ -66,7 +78,7 @@ export async function differencesInTrucks(
   const today = range.to;
   const report = await readFigures(db, { scope, range, query: running, zone: 'Pacific/Auckland', today });
   const parts = [...report.parts, ...report.partsBefore];
-  const isOwn = scope.kind === 'all' ? sql`true` : sql`v.carrier_id = ${scope.carrierId}`;
+  const isOwn = ownTrucks(scope);
   const { rows } = await db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own);
     return sql<Line>`

@@ -8,6 +8,7 @@ import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { fillDays } from '../../../platform/db/fill-days.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
+import { COMPANY } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { serverHome } from '../../../testing/homes.ts';
 import { foldSums } from '../keep-sums.ts';
@@ -127,6 +128,9 @@ const { db, close } = await home.open();
 try {
   await insertDocketFixture(db);
   await addPlaces(db);
+  await sql`update vehicle set carrier_company_id = ${COMPANY.tall} where carrier_id = ${carrier.north}`.execute(
+    db,
+  );
   await addWork(db, { from: '2026-08-17', to: LAST, spread: SPREAD });
   const userOf = async (account: string) =>
     (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())
@@ -147,7 +151,7 @@ try {
     [
       'carrier company',
       {
-        scope: { kind: 'fleet', carrierId: carrier.north },
+        scope: { kind: 'fleet', companyId: COMPANY.tall },
         whose: { dockets: ofNorth('k.vehicle_id'), loads: ofNorth('t.vehicle_id') },
       },
     ],

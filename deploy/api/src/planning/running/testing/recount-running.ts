@@ -12,7 +12,7 @@ type Load = {
   id: number;
   day: Day;
   carrierId: number;
-  fleet: number | null;
+  companyId: number | null;
   vehicleId: number | null;
   gradeId: number;
   status: number;
@@ -24,7 +24,7 @@ type Docket = {
   id: number;
   day: Day;
   carrierId: number;
-  fleet: number;
+  companyId: number | null;
   customerId: number;
   crewId: number;
   skidId: number;
@@ -36,7 +36,7 @@ type Docket = {
 type Visit = { id: number; place: string; vehicleId: number; since: number; at: number };
 type Share = { vehicleId: number; toCarrierId: number; day: Day; isWhole: boolean };
 type Away = { vehicleId: number; first: Day; last: Day; from: number; to: number };
-type Truck = { id: number; carrierId: number; removed: number | null };
+type Truck = { id: number; carrierId: number; companyId: number | null; removed: number | null };
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
@@ -45,7 +45,7 @@ export async function readFacts(db: Db) {
   const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows;
   return {
     trucks: await rows(sql<Truck>`
-      select id, carrier_id, extract(epoch from removed_at)::float8 as removed from vehicle`),
+      select id, carrier_id, carrier_company_id as company_id, extract(epoch from removed_at)::float8 as removed from vehicle`),
     shares: await rows(sql<Share>`
       select vehicle_id, to_carrier_id, day::text as day, to_minute - from_minute = 1440 as is_whole
       from vehicle_share where status = 'accepted'`),
@@ -55,16 +55,16 @@ export async function readFacts(db: Db) {
     planned: await rows(sql<{ vehicleId: number; first: Day }>`
       select vehicle_id, min(day)::text as first from task where vehicle_id is not null group by vehicle_id`),
     loads: await rows(sql<Load>`
-      select t.id, t.day::text as day, t.carrier_id, t.vehicle_id, v.carrier_id as fleet, t.log_grade_id as grade_id,
+      select t.id, t.day::text as day, t.carrier_id, t.vehicle_id, v.carrier_company_id as company_id, t.log_grade_id as grade_id,
         t.task_status as status, t.status_reason as reason, t.est_km_empty as empty, t.est_km_loaded as loaded
       from task t left join vehicle v on v.id = t.vehicle_id
       where t.published_rev >= 1 and t.task_status <> 0 and t.task_status <> 10`),
     dockets: await rows(sql<Docket>`
-      select k.id, k.day::text as day, k.carrier_id, v.carrier_id as fleet, k.customer_id, k.crew_id, k.skid_id,
+      select k.id, k.day::text as day, k.carrier_id, v.carrier_company_id as company_id, k.customer_id, k.crew_id, k.skid_id,
         k.log_grade_id as grade_id, k.destination_id, extract(epoch from k.weighed_at)::float8 as weighed,
         greatest(extract(epoch from k.created_at), extract(epoch from min(w.received_at)))::float8 as in_at
       from docket k join vehicle v on v.id = k.vehicle_id left join docket_weight w on w.docket_id = k.id
-      where k.status <> 0 and k.status <> -2 group by k.id, v.carrier_id`),
+      where k.status <> 0 and k.status <> -2 group by k.id, v.carrier_company_id`),
     stays: await rows(sql<Visit>`
       select x.id::float8 as id, x.vehicle_id, extract(epoch from x.since)::float8 as since,
         extract(epoch from x.at)::float8 as at,

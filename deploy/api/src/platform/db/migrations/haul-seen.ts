@@ -5,7 +5,7 @@ import { folding } from './haul-lots.ts';
 const counts = COUNTS.join(', ');
 
 /** Beside the six: what one customer sees (6), which is its own wood and others' wood of its forests. */
-const WITH_SEEN = `${SCOPES}, (6, h.customer_id, 0),
+export const WITH_SEEN = `${SCOPES}, (6, h.customer_id, 0),
     (6, case when h.owner_id <> h.customer_id then h.owner_id else 0 end, 0)`;
 
 const KEEPING = [

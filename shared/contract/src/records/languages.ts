@@ -1,0 +1,2 @@
+/** The languages that mails are written in. */
+export const LANGUAGES = ['en-US', 'zh-CN'] as const;
