@@ -52,6 +52,7 @@ const EDITING: readonly Named[] = [
   ['paste', 'Paste rows of a spreadsheet', '粘贴电子表格中的行', ['Ctrl+v']],
   ['unassign', 'Take the load off its truck', '将车次从卡车上撤下', ['Delete', 'Backspace', 'u']],
   ['back-to-draft', 'Take the load back to draft', '将车次退回草稿', []],
+  ['told-by-phone', 'What the driver told by phone', '司机电话告知的进展', []],
   ['remove', 'Remove or cancel the load', '删除或取消车次', ['Shift+Delete', 'Shift+Backspace']],
   [
     'closure',

@@ -18,6 +18,7 @@ const WORDS: Record<WithoutTruck, MessageDescriptor> = {
   'work-day': msg`its driver would work more than 13 hours`,
   'work-rest': msg`its driver would rest less than 10 hours`,
   'work-period': msg`its driver would work more than 70 hours without a day of rest`,
+  'configuration-unknown': msg`its truck’s configuration has no limits on record`,
   'permit-missing': msg`there is no permit for its mass`,
   'work-break': msg`its driver would have no break within 5.5 hours`,
   'stock-short': msg`its grade is not in stock`,

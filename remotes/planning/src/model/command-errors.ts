@@ -3,6 +3,7 @@ import { isLive, TaskStatus, type BoardVehicle, type Task, type VehicleShare } f
 /** Why something cannot be done; the screen puts it into words. */
 export type CommandError =
   | { code: 'readOnlyDay' }
+  | { code: 'onlySteps' }
   | { code: 'noPermission' }
   | { code: 'notYours' }
   | { code: 'started'; status: number }
@@ -30,6 +31,9 @@ export type CommandError =
   | { code: 'unknown'; word: string }
   | { code: 'missing' }
   | { code: 'notLoaded' }
+  | { code: 'noStep'; status: number }
+  | { code: 'unweighed' }
+  | { code: 'reasonMissing' }
   | { code: 'notTwo' }
   | { code: 'samePacket' }
   | { code: 'oneDocket' }

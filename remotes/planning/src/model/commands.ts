@@ -28,6 +28,7 @@ export const COMMAND_NAMES = [
   'swapTrucks',
   'copy',
   'divert',
+  'step',
   'rows',
   'copyDay',
   'closure',

@@ -2,7 +2,8 @@ import { TaskStatus } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { issueDockets, voidDockets } from '../dockets/issue-dockets.ts';
+import { issueDockets, takeWeightsOff, voidDockets } from '../dockets/issue-dockets.ts';
+import { readWeighed } from '../dockets/read-weighed.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyChange } from '../plan/apply-change.ts';
@@ -17,8 +18,10 @@ import { readPlanLookups, type PlanLookups } from '../plan/plan-lookups.ts';
 import { assertNotBlocked } from '../preflight/assert-not-blocked.ts';
 import { hint } from '../plan/hints.ts';
 import { recordEvents } from '../history/record-events.ts';
+import { assertOnlySteps } from './past-steps.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
 import { assertInsidePart } from '../plan/outside-part.ts';
+import type { DayReach } from '../plan/access.ts';
 import type { Actor } from '../plan/rules.ts';
 import { lockDay, readDayTasks, storeDay, type Effect } from '../plan/store-day.ts';
 
@@ -33,6 +36,8 @@ export type DayChange = {
   device?: { deviceId: string; deviceSeq: number; occurredAt: number };
   /** What these changes are together, for the history. */
   asked?: Deed['asked'];
+  /** What of the day may be changed; without it all. */
+  reach?: DayReach;
 };
 
 function realIds(events: readonly Recorded[], ids: ReadonlyMap<number, number>): Recorded[] {
@@ -80,6 +85,11 @@ async function tell(db: Db, change: DayWork, facts: Told): Promise<void> {
 /** A load that leaves its skid has a docket; one that never arrives has none that counts. */
 async function keepDockets(db: Db, events: readonly Recorded[], plan: DayPlan): Promise<void> {
   const idsAt = (status: number) => events.filter(({ to }) => to === status).map(({ taskId }) => taskId);
+  const isReweighed = ({ from, to }: Recorded) => from === TaskStatus.Weighed && to === TaskStatus.Loaded;
+  await takeWeightsOff(
+    db,
+    events.filter(isReweighed).map(({ taskId }) => taskId),
+  );
   await issueDockets(db, idsAt(TaskStatus.Loaded));
   for (const id of idsAt(TaskStatus.Canceled)) {
     await voidDockets(db, id, plan.get(id)?.statusReason ?? '');
@@ -125,7 +135,7 @@ export type Done = {
  * through here.
  */
 export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promise<Done> {
-  const { carrierId, day, zone, actor, device, asked } = work;
+  const { carrierId, day, zone, actor, device, asked, reach } = work;
   await lockDay(db, carrierId, day);
   const field = await readPlanLookups(db, { carrierId, day });
   const tasks = await readDayTasks(db, { carrierId, day, truckIds: [...field.trucks.keys()] });
@@ -136,9 +146,15 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
     actor,
     carrierId,
     day,
+    weighed: await readWeighed(db, tasks),
     ...(device ? { at: device.occurredAt } : {}),
   });
-  estimateTrucks(plan, field, { carrierId, zone });
+  if (reach === 'steps') {
+    // What was planned for a day that is over stays as it was.
+    assertOnlySteps(tried);
+  } else {
+    estimateTrucks(plan, field, { carrierId, zone });
+  }
   assertInsidePart(plan, field, { carrierId, zone, actor });
   // An undo brings back what the driver had already: what is wrong with it is shown, and keeps nobody from going back.
   if (takingBack?.kind !== 'undo') {

@@ -3,7 +3,7 @@ import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { actorOf, changedCarrier, changesByPlan, checkDayOpen, findVisible } from '../plan/access.ts';
+import { actorOf, changedCarrier, changesByPlan, findVisible, reachOf } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { changeDay } from './change-day.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
@@ -13,7 +13,7 @@ export function changeRoutes(zone: string): Route[] {
   return [
     forUser(changePlan, async ({ query, body }, { db, user }) => {
       const day = readDay(query.date, zone);
-      checkDayOpen(day, zone);
+      const reach = reachOf(day, zone, user);
       const carrierId = await changedCarrier(db, user, query.carrierId);
       const plans = await changesByPlan(db, body.changes, { user, carrierId, day });
       const asked = body.deed && { name: body.deed };
@@ -21,7 +21,7 @@ export function changeRoutes(zone: string): Route[] {
       // Always in the order of the carriers, so that two writers never hold what the other waits for.
       for (const [owner, changes] of [...plans].toSorted(([a], [b]) => a - b)) {
         const actor = actorOf(user, owner);
-        const ids = await changeDay(db, { carrierId: owner, day, zone, actor, changes, asked });
+        const ids = await changeDay(db, { carrierId: owner, day, zone, actor, changes, asked, reach });
         changed.push(...changes.map(({ index }, at) => ({ id: ids[at] ?? 0, index })));
       }
       const ids = changed.toSorted((a, b) => a.index - b.index).map(({ id }) => id);
@@ -36,11 +36,11 @@ export function changeRoutes(zone: string): Route[] {
       if (!found) {
         throw notFound(NOT_FOUND.Load);
       }
-      checkDayOpen(found.day, zone);
+      const reach = reachOf(found.day, zone, user);
       const actor = actorOf(user, found.carrierId);
       const changes = [{ change: body, name: (field: string) => field }];
       const plan = { carrierId: found.carrierId, day: found.day, zone };
-      const ids = await changeDay(db, { ...plan, actor, changes });
+      const ids = await changeDay(db, { ...plan, actor, changes, reach });
       return { tasks: await readTasks(db, ids, { carrierId: actor.carrierId, zone }) };
     }),
   ];

@@ -1,4 +1,12 @@
-import { getTask, leaseDockets, TaskStatus, type LoadFields, type Task } from '@haulboard/contract';
+import {
+  getTask,
+  leaseDockets,
+  listNotices,
+  TaskStatus,
+  type LoadFields,
+  type Task,
+} from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
@@ -129,6 +137,37 @@ describe('a driver’s app', () => {
     expect(again.publishedRev).toBe(3);
     expect(await phone.send([decline])).toMatchObject([{ outcome: 'already' }]);
     expect(await accept(phone, id, 3)).toMatchObject({ outcome: 'done' });
+  });
+
+  it('tells the dispatchers of the plan that it declined a load, and why, once', async () => {
+    const { id } = await sent();
+    const { seq } = await now(id);
+    const told = async (account: string) => {
+      const dispatcher = await signIn(api, account);
+      const { list } = await dispatcher.ask(listNotices, {
+        query: { page: 1, pageSize: 100, date: dayStart(today()) },
+      });
+      return list.filter(({ content }) => content.includes(`D${own}`));
+    };
+    const decline = phone.word({ kind: 'decline', id, reason: ' brakes ' });
+    await phone.send([decline]);
+    // No answer came: it says it again, and so does the tablet beside it.
+    await phone.send([decline]);
+    await tablet.say({ kind: 'decline', id, reason: 'brakes' });
+    const expected = {
+      content: `The driver of truck D${own} declined load ${seq} (66 A): brakes`,
+      date: dayStart(today()),
+    };
+    expect(await told('carrier')).toMatchObject([expected]);
+    expect(await told('sub_carrier')).toMatchObject([expected]);
+    expect(await told('bay')).toEqual([]);
+    // Offered again and declined again is news.
+    await setStatus(north, await now(id), TaskStatus.Published);
+    await phone.say({ kind: 'decline', id, reason: 'still brakes' });
+    expect((await told('carrier')).map(({ content }) => content.split(': ')[1])).toEqual([
+      'still brakes',
+      'brakes',
+    ]);
   });
 
   it('loses a load that is recalled before it was accepted, and says so to a driver who accepts late', async () => {

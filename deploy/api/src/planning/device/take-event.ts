@@ -13,6 +13,7 @@ import { FACTS, hasLaterStep, wasRecorded } from './event-order.ts';
 import { netOfEvent, checkWeights, type WeighedEvent } from './check-weights.ts';
 import { readDifferences, readRevision } from './revisions.ts';
 import type { RecordedEvent } from './recorded-event.ts';
+import { tellDeclined } from './tell-declined.ts';
 
 export type Telling = {
   event: DeviceEvent;
@@ -72,6 +73,9 @@ async function moveOn(db: Db, task: OwnTask, telling: Telling & { to: readonly n
     })),
     device: { deviceId: device.deviceId, deviceSeq: event.deviceSeq, occurredAt: at },
   });
+  if (event.kind === 'decline') {
+    await tellDeclined(db, task, event.reason);
+  }
 }
 
 async function keepWeights(

@@ -7,20 +7,12 @@ import type { Device } from '../../platform/http/caller.ts';
 import { failureOf } from '../../platform/http/failure.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
+import { clockShift } from '../driver-messages/clock-shift.ts';
 import { recordEvent, lockDevice } from './event-order.ts';
 import { findOwnTask, takeEvent, type Telling } from './take-event.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
-/** A phone's clock is a little off; more than this is a wrong clock. */
-const WRONG_CLOCK_S = 120;
-
 type Batch = { device: Device; zone: string; language: Language };
-
-/** By how much times of the device must be moved to be ours, seconds. */
-function clockShift(sentAt: number | undefined, present: number): number {
-  const shift = sentAt === undefined ? 0 : present - sentAt;
-  return Math.abs(shift) > WRONG_CLOCK_S ? shift : 0;
-}
 
 /** All days the events touch, always in one order, so that two devices never hold what the other waits for. */
 async function lockDays(db: Db, events: readonly DeviceEvent[], device: Device): Promise<void> {

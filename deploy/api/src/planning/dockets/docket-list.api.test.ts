@@ -11,6 +11,7 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { COMPANY } from '../../testing/companies.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { printedDockets } from '../docket-files/testing/printed-dockets.ts';
 import { readPlaces } from './read/docket-pages.ts';
@@ -174,7 +175,7 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
   const scopes: [string, Scope][] = [
     ['a super admin', { kind: 'all' }],
     ['a dispatcher', { kind: 'dispatcher', carrierId: carrier.bay }],
-    ['a carrier company', { kind: 'fleet', carrierId: carrier.north }],
+    ['a carrier company', { kind: 'fleet', companyId: COMPANY.tall }],
     ['a customer', { kind: 'customer', customerIds: [customer.acme, customer.other] }],
   ];
 
@@ -219,7 +220,7 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
   );
 
   it.each<[string, Scope]>([
-    ['a carrier company', { kind: 'fleet', carrierId: carrier.north }],
+    ['a carrier company', { kind: 'fleet', companyId: COMPANY.tall }],
     ['a customer', { kind: 'customer', customerIds: [customer.other] }],
   ])('finds the few of %s behind a thousand of others that are not weighed either', async (__, scope) => {
     const { db, close } = await home.open();

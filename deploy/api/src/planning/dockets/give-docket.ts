@@ -105,7 +105,8 @@ export async function giveDocket(db: Db, device: Device, given: GivenDocket): Pr
     await insertDocket(db, device, given);
     return;
   }
-  if (known.docketNo !== docketNo && known.deviceId !== null) {
+  const isOnPaper = known.deviceId !== null || known.docketType === 'paper';
+  if (known.docketNo !== docketNo && isOnPaper) {
     throw unprocessable('docket_no', message('the load has docket {no} already', { no: known.docketNo }));
   }
   await db

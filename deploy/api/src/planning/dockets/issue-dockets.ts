@@ -16,17 +16,23 @@ async function forgetUnused(db: Db, taskIds: readonly number[]): Promise<void> {
       where q.task_id = d.task_id and q.packet_no = d.packet_no and q.crew_id = d.crew_id)`.execute(db);
 }
 
-/**
- * What a driver wrote at the skid counts from now on; a load that goes back to be weighed again has no weights, but
- * what was weighed stays on record.
- */
+/** What a driver wrote at the skid counts from now on. */
 async function bringUpToDate(db: Db, taskIds: readonly number[]): Promise<void> {
   await sql`
-    update docket d set status = 10, version = d.version + 1,
-      uplift_at = case when d.status = 0 then t.status_since else d.uplift_at end,
-      gross_kg = null, tare_kg = null, net_kg = null,
+    update docket d set status = 10, version = d.version + 1, uplift_at = t.status_since
+    from task t where t.id = d.task_id and t.id in (${sql.join(taskIds)}) and d.status = 0
+      and t.task_status = ${TaskStatus.Loaded}`.execute(db);
+}
+
+/** Loads that go back to be weighed again have no weights; what was weighed stays on record. */
+export async function takeWeightsOff(db: Db, taskIds: readonly number[]): Promise<void> {
+  if (taskIds.length === 0) {
+    return;
+  }
+  await sql`
+    update docket d set status = 10, version = d.version + 1, gross_kg = null, tare_kg = null, net_kg = null,
       truck_net_kg = null, weigh_ticket_no = null, weigh_source = null, weighed_at = null
-    from task t where t.id = d.task_id and t.id in (${sql.join(taskIds)}) and d.status in (0, 20, 40, -1)
+    from task t where t.id = d.task_id and t.id in (${sql.join(taskIds)}) and d.status in (20, 40, -1)
       and t.task_status = ${TaskStatus.Loaded}`.execute(db);
 }
 

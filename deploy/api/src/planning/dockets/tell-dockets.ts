@@ -19,3 +19,17 @@ export async function tellDockets(
   const date = dayStart(day, zone);
   await hint(db, { carrierIds, withAdmins: true }, { type: 'task_modify', date, ids: [id], vehicles: [] });
 }
+
+/** The same of the load that a docket is of, if it is of one. */
+export async function tellLoadOf(db: Db, { taskId }: { taskId: number | null }, zone: string): Promise<void> {
+  const load =
+    taskId !== null &&
+    (await db
+      .selectFrom('task')
+      .select(['id', 'carrierId', 'day'])
+      .where('id', '=', taskId)
+      .executeTakeFirst());
+  if (load) {
+    await tellDockets(db, load, zone);
+  }
+}

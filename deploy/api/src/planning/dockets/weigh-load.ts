@@ -9,7 +9,7 @@ import { recordWeights, type Weighed } from './weights.ts';
 export function docketsOf(db: Db, taskIds: readonly number[]) {
   return db
     .selectFrom('docket')
-    .select(['id', 'taskId', 'packetNo', 'docketNo', 'deviceId', 'estKg', 'netKg'])
+    .select(['id', 'taskId', 'packetNo', 'docketNo', 'docketType', 'deviceId', 'estKg', 'netKg'])
     .where('taskId', '=', sql<number>`any(${[...taskIds]}::int[])`)
     .where('status', '<>', -2)
     .orderBy('packetNo')

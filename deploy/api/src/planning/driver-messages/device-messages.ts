@@ -21,7 +21,7 @@ const MAX = 50;
 const inLanguage = ({ text, textZh }: Row, language: Language) =>
   language === 'zh-CN' ? textZh || text : text || textZh;
 
-/** What dispatchers wrote to this truck: what is unread, and for two days what was read. Newest first. */
+/** What dispatchers wrote to this truck: what is unread, and what was heard to be read in the last two days. Newest first. */
 export async function readDeviceMessages(db: Db, device: Device, language: Language): Promise<Messages> {
   const { rows } = await sql<Row>`
     select m.id, m.text, m.text_zh, a.name as author, m.created_at, t.read_at
@@ -30,7 +30,8 @@ export async function readDeviceMessages(db: Db, device: Device, language: Langu
     join app_user a on a.user_id = m.author_id
     join vehicle v on v.id = t.vehicle_id and v.carrier_id = m.carrier_id
     where t.vehicle_id = ${device.vehicleId}
-      and case when t.read_at is null then m.recalled_at is null else t.read_at > now() - interval '2 days' end
+      and case when t.read_at is null then m.recalled_at is null
+        else coalesce(t.heard_at, t.read_at) > now() - interval '2 days' end
     order by m.id desc limit ${MAX}`.execute(db);
   return rows.map((row) => ({
     id: row.id,

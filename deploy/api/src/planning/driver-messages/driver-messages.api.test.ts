@@ -10,6 +10,7 @@ import {
   TaskStatus,
   type CallInput,
 } from '@haulboard/contract';
+import { sql } from 'kysely';
 import { Caller, type Api } from '../../testing/api-server.ts';
 import { DEVICE_KEY, FIXTURE, signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
@@ -60,6 +61,13 @@ describe('a dispatcher who writes to own drivers', () => {
   const shown = async (caller: Caller) => (await caller.ask(getDeviceTasks, {})).messages;
   const confirm = (caller: Caller, id: number, readAt = seconds()) =>
     caller.try(readDeviceMessage, { params: { id }, body: { readAt } });
+  /** As if it had been written some time ago. */
+  const writtenEarlier = async (id: number, ago: number) => {
+    const { db, close } = await home.open();
+    await sql`update driver_message set created_at = created_at - make_interval(secs => ${ago})
+      where id = ${id}`.execute(db);
+    await close();
+  };
   const one = async (id: number) => {
     const { list } = await north.ask(listDriverMessages, { query: { pageSize: 100 } });
     return list.find((message) => message.id === id);
@@ -95,6 +103,7 @@ describe('a dispatcher who writes to own drivers', () => {
     ]);
     const [chinese] = await shown(cab.with({ 'accept-language': 'zh-CN' }));
     expect(chinese?.text).toBe(WORDS.textZh);
+    await writtenEarlier(sent.id, 3600);
     const readAt = seconds() - 600;
     expect(await confirm(cab, sent.id, readAt)).toMatchObject({ code: 200, data: { read_at: readAt } });
     // The first time counts, and repeating it changes nothing.
@@ -108,6 +117,55 @@ describe('a dispatcher who writes to own drivers', () => {
     await confirm(cab, sent.id, seconds() + 86_400);
     const readAt = (await one(sent.id))?.trucks[0]?.readAt ?? 0;
     expect(readAt).toBeLessThanOrEqual(seconds());
+  });
+
+  it.each([
+    [
+      'that starts in 1970, and says so',
+      (present: number) => ({ readAt: 60, sentAt: 660, expected: present - 600 }),
+    ],
+    [
+      'a day behind, and says so',
+      (present: number) => ({
+        readAt: present - 87_000,
+        sentAt: present - 86_400,
+        expected: present - 600,
+      }),
+    ],
+    ['that starts in 1970, and says nothing', (present: number) => ({ readAt: 0, expected: present })],
+    [
+      'ten minutes ahead, and says so',
+      (present: number) => ({
+        readAt: present + 300,
+        sentAt: present + 600,
+        expected: present - 300,
+      }),
+    ],
+  ])(
+    'hears the true time from a phone with a clock %s, and the driver can look again',
+    async (_clock, told) => {
+      const sent = await write([truck.n1]);
+      await writtenEarlier(sent.id, 3600);
+      const { expected, ...body } = told(seconds());
+      await cab.ask(readDeviceMessage, { params: { id: sent.id }, body });
+      const latest = told(seconds()).expected;
+      const kept = (await one(sent.id))?.trucks[0]?.readAt ?? 0;
+      expect(kept).toBeGreaterThanOrEqual(expected);
+      expect(kept).toBeLessThanOrEqual(latest);
+      expect(await shown(cab)).toContainEqual(expect.objectContaining({ id: sent.id, readAt: kept }));
+    },
+  );
+
+  it('can look for two days at what was read out of reach, counted from when it was heard of', async () => {
+    const sent = await write([truck.n1]);
+    await writtenEarlier(sent.id, 5 * 86_400);
+    await confirm(cab, sent.id, seconds() - 3 * 86_400);
+    expect((await shown(cab)).map(({ id }) => id)).toContain(sent.id);
+    const { db, close } = await home.open();
+    await sql`update driver_message_truck set heard_at = heard_at - interval '49 hours'
+      where message_id = ${sent.id}`.execute(db);
+    await close();
+    expect((await shown(cab)).map(({ id }) => id)).not.toContain(sent.id);
   });
 
   it('takes a message back from whoever has not read it, and keeps the receipt of a phone that was out of reach', async () => {

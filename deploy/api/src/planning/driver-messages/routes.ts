@@ -11,6 +11,7 @@ import { carrierOf } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forDevice, forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
+import { clockShift } from './clock-shift.ts';
 import { listMessages, readChoices, readMessage } from './read-messages.ts';
 import { confirmRead, recall, write } from './write-messages.ts';
 
@@ -34,8 +35,9 @@ export function driverMessageRoutes(zone: string): Route[] {
     }),
     forDevice(readDeviceMessage, async ({ params, body }, { db, device }) => {
       const id = readId(params.id, NO_MESSAGE);
+      const present = now();
       // A clock that is ahead has not read it in the future.
-      const at = toInstant(Math.min(body.readAt, now()));
+      const at = toInstant(Math.min(body.readAt + clockShift(body.sentAt, present), present));
       const readAt = await confirmRead(db, { id, vehicleId: device.vehicleId, at });
       return { id, readAt: toSeconds(readAt) };
     }),

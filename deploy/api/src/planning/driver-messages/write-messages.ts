@@ -86,13 +86,21 @@ export async function recall(db: Db, carrierId: number, id: number): Promise<voi
 
 type Reading = { id: number; vehicleId: number; at: Date };
 
-/** A driver confirmed a message; the first time counts. @throws RequestError 404 */
+/**
+ * A driver confirmed a message; the first time counts. A clock by which it was read before it was written is wrong:
+ * then the present counts.
+ *
+ * @throws RequestError 404
+ */
 export async function confirmRead(db: Db, { id, vehicleId, at }: Reading): Promise<Date> {
   const { rows } = await sql<{ readAt: Date; carrierId: number; isNew: boolean }>`
     with before as (
       select t.message_id, t.vehicle_id, t.read_at from driver_message_truck t
       where t.message_id = ${id} and t.vehicle_id = ${vehicleId} for update)
-    update driver_message_truck t set read_at = coalesce(before.read_at, ${at})
+    update driver_message_truck t set
+      read_at = coalesce(before.read_at,
+        case when ${at}::timestamptz >= date_trunc('second', m.created_at) then ${at} else now() end),
+      heard_at = case when before.read_at is null then now() else t.heard_at end
     from before, driver_message m, vehicle v
     where t.message_id = before.message_id and t.vehicle_id = before.vehicle_id
       and m.id = t.message_id and v.id = t.vehicle_id and v.carrier_id = m.carrier_id

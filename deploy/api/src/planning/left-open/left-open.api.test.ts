@@ -1,6 +1,7 @@
 import {
   changeCutOff,
   changeDocket,
+  createDocket,
   getDocket,
   giveLeftOpen,
   listLeftOpen,
@@ -19,6 +20,7 @@ import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, today } from '../../testing/loads.ts';
 import { docketOf, insertDocketFixture, LAST_DAY } from '../dockets/testing/docket-fixture.ts';
+import { paper } from '../dockets/testing/paper-docket.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const { carrier } = FIXTURE;
@@ -209,5 +211,25 @@ describe('what is left open by the cut-off', () => {
     await settle('keep_docket');
     const { list } = await listed(north);
     expect(list.map((line) => line.match?.docket?.docketNo)).not.toContain('TALL-PORT');
+  });
+
+  it('is settled by the paper docket of a load, which can be written once', async () => {
+    const [line] = (await listed(north, { kinds: ['docket'] })).list;
+    const taskId = line?.load?.id ?? 0;
+    const body = paper('', { day: LAST_DAY, taskId });
+    expect(await bay.try(createDocket, { body })).toMatchObject({ code: 422 });
+    expect(await north.try(createDocket, { body: { ...body, taskId: 999_999 } })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'task_id' }] },
+    });
+    const made = await north.ask(createDocket, { body });
+    expect(made).toMatchObject({ taskId, packetNo: 1, docketType: 'paper' });
+    expect((await listed(north, { kinds: ['docket'] })).list).toEqual([]);
+    expect(await north.try(createDocket, { body })).toMatchObject({
+      code: 422,
+      data: {
+        fields: [{ field: 'task_id', message: expect.stringContaining('no docket of this crew left') }],
+      },
+    });
   });
 });

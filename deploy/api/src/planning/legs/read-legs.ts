@@ -1,15 +1,32 @@
-import { TaskStatus, type TruckLeg, type TruckLegs } from '@haulboard/contract';
+import { TaskStatus, type DeclinedLeg, type TruckLeg, type TruckLegs } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo, trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 
 const OFF_PLAN = [TaskStatus.Declined, TaskStatus.Canceled];
 
-type Truck = Omit<TruckLegs, 'legs'>;
+type Truck = Omit<TruckLegs, 'legs' | 'declined'>;
 type Row = TruckLeg & { vehicleId: number };
+type DeclinedRow = DeclinedLeg & { vehicleId: number };
+
+/** Loads of these trucks that a driver or a lender declined, and why. */
+async function readDeclined(
+  db: Db,
+  { scope, ids, day }: { scope: Scope; ids: readonly number[]; day: Day },
+): Promise<DeclinedRow[]> {
+  const { rows } = await sql<DeclinedRow>`
+    select t.vehicle_id, t.id as task_id, c.name as crew_name, d.name as destination_name, t.status_reason as reason
+    from task t
+    join crew c on c.id = t.crew_id
+    join destination d on d.id = t.destination_id
+    where t.day = ${day}::date and t.vehicle_id = any(${[...ids]}::int[])
+      and t.task_status = ${TaskStatus.Declined} and ${carriersVisibleTo(scope, sql`t.carrier_id`)}
+    order by t.vehicle_id, t.seq, t.id`.execute(db);
+  return rows;
+}
 
 /** What the plan of a day has for trucks that the user may follow then; loads of others' plans are left out. */
 export async function readLegs(
@@ -21,6 +38,7 @@ export async function readLegs(
     select v.id as vehicle_id, b.latitude as home_latitude, b.longitude as home_longitude
     from vehicle v left join home_base b on b.id = v.home_base_id
     where v.id = any(${ids}::int[]) and ${trucksVisibleTo(scope, [day])}`.execute(db);
+  const truckIds = trucks.map(({ vehicleId }) => vehicleId);
   const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
   const { rows: legs } = await sql<Row>`
     select t.vehicle_id, t.id as task_id, t.task_status, c.name as crew_name,
@@ -34,12 +52,16 @@ export async function readLegs(
     join crew c on c.id = t.crew_id
     join skid s on s.id = t.skid_id
     join destination d on d.id = t.destination_id
-    where t.day = ${day}::date and t.vehicle_id = any(${trucks.map(({ vehicleId }) => vehicleId)}::int[])
+    where t.day = ${day}::date and t.vehicle_id = any(${truckIds}::int[])
       and t.task_status <> all(${OFF_PLAN}::int[]) and ${carriersVisibleTo(scope, sql`t.carrier_id`)}
     order by t.vehicle_id, t.seq, t.id`.execute(db);
   const byTruck = Map.groupBy(legs, ({ vehicleId }) => vehicleId);
+  const declined = Map.groupBy(
+    await readDeclined(db, { scope, ids: truckIds, day }),
+    ({ vehicleId }) => vehicleId,
+  );
   return ids.flatMap((id): TruckLegs[] => {
     const truck = trucks.find(({ vehicleId }) => vehicleId === id);
-    return truck ? [{ ...truck, legs: byTruck.get(id) ?? [] }] : [];
+    return truck ? [{ ...truck, legs: byTruck.get(id) ?? [], declined: declined.get(id) ?? [] }] : [];
   });
 }

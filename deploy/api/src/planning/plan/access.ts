@@ -1,4 +1,10 @@
-import { isBeyondHorizon, PLAN_DAYS_AHEAD, type PlanChange } from '@haulboard/contract';
+import {
+  isBeyondHorizon,
+  PLAN_DAYS_AHEAD,
+  PLAN_DAYS_OPEN,
+  STEP_DAYS_OPEN,
+  type PlanChange,
+} from '@haulboard/contract';
 import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -82,6 +88,24 @@ export function actorOf(user: User, planCarrierId: number): Actor {
   return { kind: carrierId === planCarrierId ? 'dispatcher' : 'lender', userId: user.userId, carrierId };
 }
 
+/** What of a day may still be changed: its whole plan, or of loads that had begun the status alone. */
+export type DayReach = 'plan' | 'steps';
+
+/**
+ * What of a day this user may change: a week back a status is put right, by a super admin later, too.
+ *
+ * @throws RequestError 422 when nothing is left to change
+ */
+export function reachOf(day: Day, zone: string, user: User): DayReach {
+  const today = dayOf(now(), zone);
+  const isOver = day < addDays(today, -PLAN_DAYS_OPEN);
+  if (isOver && (isForAll(user) || day >= addDays(today, -STEP_DAYS_OPEN))) {
+    return 'steps';
+  }
+  checkDayOpen(day, zone);
+  return 'plan';
+}
+
 /** Yesterday may still be put right; what is older is history, and nobody plans years ahead. @throws RequestError 422 */
 export function checkDayOpen(day: Day, zone: string): void {
   if (isBeyondHorizon(day, dayOf(now(), zone))) {
@@ -90,7 +114,7 @@ export function checkDayOpen(day: Day, zone: string): void {
       message('a day can be planned {count} days ahead at most', { count: PLAN_DAYS_AHEAD }),
     );
   }
-  if (day < addDays(dayOf(now(), zone), -1)) {
+  if (day < addDays(dayOf(now(), zone), -PLAN_DAYS_OPEN)) {
     throw unprocessable('date', message('this day is over: only yesterday and later can be changed'));
   }
 }

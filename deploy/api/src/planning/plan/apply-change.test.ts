@@ -49,12 +49,13 @@ const field: PlanLookups = {
 };
 
 /** The status the load has then, or how the move was refused. */
-function outcome(from: number, to: number): number | string | undefined {
+function outcome(from: number, to: number, weighed = new Set([1])): number | string | undefined {
   const plan = new DayPlan([planTask({ id: 1, vehicleId: 7, seq: 1, taskStatus: from, publishedRev: 1 })]);
   const actor = { kind: 'dispatcher' as const, userId: 1, carrierId: 1 };
   const change = { kind: 'status' as const, id: 1, version: 1, taskStatus: to, reason: 'because' };
   try {
-    applyChange(change, { plan, field, actor, carrierId: 1, day: '2026-11-21' }, (name) => name);
+    const changing = { plan, field, actor, carrierId: 1, day: '2026-11-21', weighed };
+    applyChange(change, changing, (name) => name);
     return plan.get(1)?.taskStatus;
   } catch (error) {
     return error instanceof RequestError ? `refused ${error.code}` : String(error);
@@ -68,4 +69,9 @@ describe('a dispatcher who moves a load', () => {
       expect(outcome(from, to)).toBe(DISPATCHER[String(from)]?.includes(to) ? to : 'refused 422');
     },
   );
+
+  it('cannot call it weighed while one of its dockets has no weight, and can reopen it all the same', () => {
+    expect(outcome(TaskStatus.Loaded, TaskStatus.Weighed, new Set())).toBe('refused 422');
+    expect(outcome(TaskStatus.Completed, TaskStatus.Weighed, new Set())).toBe(TaskStatus.Weighed);
+  });
 });

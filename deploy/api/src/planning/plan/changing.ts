@@ -25,4 +25,6 @@ export type Changing = {
   day: string;
   /** When it happened, seconds; a device may have been out of reach. */
   at?: number;
+  /** The loads under way whose dockets have a net mass each. */
+  weighed: ReadonlySet<number>;
 };

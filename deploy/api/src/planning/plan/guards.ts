@@ -3,15 +3,31 @@ import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
-import type { FieldName } from './rules.ts';
+import type { Actor, FieldName } from './rules.ts';
+
+type GuardFacts = {
+  field: PlanLookups;
+  name: FieldName;
+  actor: Actor;
+  /** The loads under way whose dockets have a net mass each. */
+  weighed: ReadonlySet<number>;
+};
+
+/** A driver and a weighbridge bring the weights with the step; whoever was told by phone enters them before. */
+function checkWeights(task: PlanTask, to: number, { actor, name, weighed }: GuardFacts): void {
+  const isTold = task.taskStatus === TaskStatus.Loaded && to === TaskStatus.Weighed;
+  if (isTold && actor.kind === 'dispatcher' && !weighed.has(task.id)) {
+    throw unprocessable(
+      name('task_status'),
+      message('a docket of the load has no net mass: enter the weights on the docket first'),
+    );
+  }
+}
 
 /** What must be so beside who moves a load whereto. @throws RequestError 422 */
-export function checkGuards(
-  task: PlanTask,
-  to: number,
-  given: { field: PlanLookups; name: FieldName },
-): void {
+export function checkGuards(task: PlanTask, to: number, given: GuardFacts): void {
   const { field, name } = given;
+  checkWeights(task, to, given);
   if (task.taskStatus === TaskStatus.Draft && to === TaskStatus.Canceled && task.publishedRev === 0) {
     throw unprocessable(name('task_status'), message('the load was never published: remove it instead'));
   }

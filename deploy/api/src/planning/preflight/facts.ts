@@ -25,10 +25,13 @@ export type Load = Pick<
 
 /** A permit that raises what a truck may weigh; without a place it holds everywhere. Days inclusive. */
 export type Permit = {
+  /** Its number; empty where nobody has entered one. */
   name: string;
-  maxGrossKg: number;
-  validFrom: string;
-  validTo: string;
+  /** Null: what the truck's configuration may weigh. */
+  maxGrossKg: number | null;
+  /** Null: from ever, or for ever. */
+  validFrom: string | null;
+  validTo: string | null;
   forestId: number | null;
   destinationId: number | null;
 };

@@ -54,13 +54,16 @@ describe('checking a plan before it goes out', () => {
       })
       .execute();
     await db
-      .insertInto('vehiclePermit')
+      .insertInto('vehicleCertificate')
       .values({
         vehicleId: truck.n2,
-        name: '50MAX 7',
+        kind: 'permit_50max',
+        number: '50MAX 7',
+        route: '',
         maxGrossKg: 50_000,
         validFrom: '2026-01-01',
-        validTo: '2026-01-31',
+        expires: '2026-01-31',
+        note: '',
       })
       .execute();
     await close();
@@ -104,6 +107,50 @@ describe('checking a plan before it goes out', () => {
     ]);
     await north.ask(calls.change, { params: { id }, body: { ...body, standIn: 'Mere', version } });
     expect((await ruleAndLoads(north, day)).map(([rule]) => rule)).not.toContain('truck-away');
+  });
+
+  it('asks for no permit where the settings have one, and refuses the day on which that one has run out', async () => {
+    const day = freshDay();
+    const load = await addLoad(north, day, { vehicleId: truck.n1 });
+    const permits = async () => (await findings(north, day)).filter(({ rule }) => rule.startsWith('permit-'));
+    expect(await permits()).toMatchObject([{ rule: 'permit-missing', level: 'warn' }]);
+    const { calls } = RESOURCES.vehicleCertificates;
+    const body = {
+      vehicleId: truck.n1,
+      kind: 'permit_50max',
+      number: 'M 12',
+      route: '',
+      forestId: null,
+      destinationId: null,
+      maxGrossKg: 50_000,
+      validFrom: null,
+      expires: day,
+      endKm: null,
+      note: '',
+    } as const;
+    const { id, version } = await north.ask(calls.create, { body });
+    expect(await permits()).toEqual([]);
+    const change = (more: Partial<{ expires: Day; destinationId: number }>) => ({
+      params: { id },
+      body: { ...body, ...more, version },
+    });
+    const elsewhere = await north.ask(calls.change, change({ destinationId: destination.mill }));
+    expect(await permits()).toMatchObject([{ rule: 'permit-missing' }]);
+    const ended = change({ expires: addDays(day, -1) });
+    const old = await north.ask(calls.change, {
+      ...ended,
+      body: { ...ended.body, version: elsewhere.version },
+    });
+    expect(await permits()).toMatchObject([
+      {
+        rule: 'permit-expired',
+        level: 'block',
+        taskIds: [load.id],
+        facts: { truck: 'N1', permit: 'M 12', day: addDays(day, -1), reason: 'expired' },
+      },
+    ]);
+    await north.ask(calls.remove, { params: { id }, query: { version: old.version } });
+    expect(await permits()).toMatchObject([{ rule: 'permit-missing' }]);
   });
 
   it('names what is wrong, with the facts, and says nothing of it to other dispatchers', async () => {

@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { PERMIT_KINDS, TaskStatus } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -55,9 +55,19 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 function readPermits(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('vehiclePermit')
-    .select(['vehicleId', 'name', 'maxGrossKg', 'validFrom', 'validTo', 'forestId', 'destinationId'])
+    .selectFrom('vehicleCertificate')
+    .select([
+      'vehicleId',
+      'number as name',
+      'maxGrossKg',
+      'validFrom',
+      'expires as validTo',
+      'forestId',
+      'destinationId',
+    ])
     .where('vehicleId', 'in', [...ids])
+    .where('kind', 'in', PERMIT_KINDS)
+    .where('removedAt', 'is', null)
     .orderBy('id')
     .execute();
 }

@@ -18,6 +18,7 @@ export const RULE_NAMES: Readonly<Record<PreflightRule, Message>> = {
   'work-rest': message('less than 10 hours of rest between two days'),
   'work-period': message('more than 70 hours of work without a day of rest'),
   'closed-under-way': message('it is on its way to where it is closed'),
+  'configuration-unknown': message('the truck’s configuration has no limits on record'),
   'permit-missing': message('no permit for this mass on record'),
   'work-break': message('no half hour of break planned within 5.5 hours'),
   'stock-short': message('the grade is not in stock'),

@@ -161,4 +161,27 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
     expect(await bay.ask(listTruckLegs, { query })).toMatchObject([{ vehicleId: truck.b1, legs: [] }]);
     expect(await north.try(listTruckLegs, { query: { ...query, ids: '0' } })).toMatchObject({ code: 422 });
   });
+
+  it('and so is what was declined of it, with the reason', async () => {
+    const { id } = await addLoad(north, today(), { vehicleId: truck.n4, destinationId: destination.port });
+    await open.db
+      .updateTable('task')
+      .set({ taskStatus: TaskStatus.Declined, statusReason: 'brakes', publishedRev: 1 })
+      .where('id', '=', id)
+      .execute();
+    const query = { ids: String(truck.n4), date: dayStart(today()) };
+    expect(await north.ask(listTruckLegs, { query })).toMatchObject([
+      {
+        legs: [],
+        declined: [
+          {
+            taskId: id,
+            crewName: 'Tall Timber',
+            destinationName: 'Port of Tauranga',
+            reason: 'brakes',
+          },
+        ],
+      },
+    ]);
+  });
 });

@@ -63,6 +63,15 @@ describe.each(ENGINES)('sharing a truck, on %s', (_, makeHome) => {
   const shareOf = async (caller: Caller, day: Day, vehicleId: number) =>
     (await boardOf(caller, day)).vehicles.find((one) => one.vehicleId === vehicleId)?.share;
 
+  it('has one list of dispatchers, which a super admin reads whole', async () => {
+    const admin = await signIn(api, 'supper_admin');
+    expect((await admin.ask(listCarriers, {})).map(({ name }) => name)).toEqual([
+      'Bay Log Lines',
+      'North Haulage',
+      'Sharing Portal',
+    ]);
+  });
+
   it('goes from offer to notice to both boards', async () => {
     const day = freshDay();
     expect((await north.ask(listCarriers, {})).map(({ name }) => name)).toEqual([

@@ -9,7 +9,7 @@ import { tellOpened } from '../closures/tell.ts';
 import { mustReadClosure, readChanger, writeClosure } from '../closures/write-closure.ts';
 import { readStep } from '../history/list-steps.ts';
 import { readChangedPlan, readMoment, type OwnPlan } from '../history/own-plan.ts';
-import { checkDayOpen } from '../plan/access.ts';
+import { checkDayOpen, reachOf } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { restoreLoads } from './restore-past.ts';
 import { undoAndTell } from './undo-and-tell.ts';
@@ -30,15 +30,15 @@ export function undoRoutes(zone: string): Route[] {
   return [
     forUser(undoPlan, async ({ query, body }, { db, user }) => {
       const own = await readChangedPlan(db, user, { query, zone });
-      checkDayOpen(own.day, zone);
+      const reach = reachOf(own.day, zone, user);
       const stepId = body?.stepId;
-      const what = { isRedo: false, person: user.name, ...(stepId === undefined ? {} : { stepId }) };
+      const what = { isRedo: false, reach, person: user.name, ...(stepId === undefined ? {} : { stepId }) };
       return answer(db, own, await undoAndTell(db, own, what));
     }),
     forUser(redoPlan, async ({ query }, { db, user }) => {
       const own = await readChangedPlan(db, user, { query, zone });
-      checkDayOpen(own.day, zone);
-      return answer(db, own, await undoAndTell(db, own, { isRedo: true, person: user.name }));
+      const reach = reachOf(own.day, zone, user);
+      return answer(db, own, await undoAndTell(db, own, { isRedo: true, reach, person: user.name }));
     }),
     forUser(restorePlan, async ({ query, body }, { db, user }) => {
       const own = await readChangedPlan(db, user, { query, zone });

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { OwnPlan } from '../history/own-plan.ts';
-import { undoStep } from './undo-step.ts';
+import { undoStep, type TakenStep } from './undo-step.ts';
 import type { Done } from '../changes/change-day.ts';
 import { readDay } from '../plan/read-tasks.ts';
 import { changedLoads } from '../closures/changed-load.ts';
@@ -25,11 +25,7 @@ async function hasAnswers(db: Db, { carrierId, day }: OwnPlan): Promise<boolean>
  *
  * @throws RequestError 409, 422 as `undoStep`
  */
-export async function undoAndTell(
-  db: Db,
-  own: OwnPlan,
-  what: { isRedo: boolean; stepId?: number; person: string },
-): Promise<Done> {
+export async function undoAndTell(db: Db, own: OwnPlan, what: TakenStep & { person: string }): Promise<Done> {
   const { carrierId, day, zone, userId } = own;
   const viewer = { carrierId, zone };
   const before = (await hasAnswers(db, own)) ? await readDay(db, day, viewer) : undefined;

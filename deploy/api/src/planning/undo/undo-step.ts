@@ -4,6 +4,7 @@ import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { markWithStep } from '../closures/closure-steps.ts';
 import { conflict, RequestError } from '../../platform/http/request-error.ts';
+import type { DayReach } from '../plan/access.ts';
 import type { Changing } from '../plan/changing.ts';
 import { workOnDay, type Done } from '../changes/change-day.ts';
 import type { PlanTask } from '../../platform/db/plan-task.ts';
@@ -116,15 +117,19 @@ async function targetsOf(db: Db, events: readonly StepEvent[], changing: Changin
   }));
 }
 
+/** Which step is taken back or done again, and what of its day may be changed. */
+export type TakenStep = { isRedo: boolean; stepId?: number; reach?: DayReach };
+
 /**
  * Takes back a person's own step, as a step of its own: under the day's lock, all of it or nothing, by the rules of any
  * change. A redo takes back an undo.
  *
  * @throws RequestError 409 there is nothing, or somebody has changed a load since (who and which), 422 no way back
  */
-export function undoStep(db: Db, own: OwnPlan, what: { isRedo: boolean; stepId?: number }): Promise<Done> {
+export function undoStep(db: Db, own: OwnPlan, what: TakenStep): Promise<Done> {
   const { carrierId, day, zone, actor } = own;
-  return workOnDay(db, { carrierId, day, zone, actor }, async (changing) => {
+  const { reach = 'plan' } = what;
+  return workOnDay(db, { carrierId, day, zone, actor, reach }, async (changing) => {
     const found = what.isRedo ? await findToRedo(db, own) : await findToUndo(db, own, what.stepId);
     const step = mustFind(found, what.isRedo);
     await markWithStep(db, step.id, what.isRedo);

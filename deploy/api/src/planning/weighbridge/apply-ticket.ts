@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { issueDockets } from '../dockets/issue-dockets.ts';
 import { tellDockets } from '../dockets/tell-dockets.ts';
 import { weighLoad } from '../dockets/weigh-load.ts';
+import { recordWeights, type Weighed } from '../dockets/weights.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { changeDay } from '../changes/change-day.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -49,6 +50,26 @@ async function moveOn(db: Db, ticket: KeptTicket, { load, zone, userId }: MoveOn
   });
 }
 
+/** What the scale told. Where a person says whose it is, it counts against an earlier weighing too. */
+function weighedBy(ticket: KeptTicket, userId: number | null): Weighed {
+  const { ticketNo, grossKg, tareKg, netKg, weighedAt, weighbridgeId, importedBy } = ticket;
+  const toldBy = weighbridgeId === null ? `user ${importedBy}` : `weighbridge ${weighbridgeId}`;
+  const masses = { ticketNo, grossKg, tareKg, netKg };
+  return { ...masses, source: 'weighbridge', weighedAt, toldBy, isReweigh: userId !== null };
+}
+
+type WeighOptions = { docketId: number; userId: number | null };
+
+/** Puts a ticket on a docket that no load has. */
+export async function weighLooseDocket(
+  db: Db,
+  ticket: KeptTicket,
+  { docketId, userId }: WeighOptions,
+): Promise<void> {
+  await recordWeights(db, docketId, weighedBy(ticket, userId));
+  await closeTicket(db, ticket.id, { state: 'matched', docketId, userId });
+}
+
 /**
  * Puts a ticket on its load: the load counts as weighed, the docket gets the weights of the best source.
  *
@@ -63,16 +84,8 @@ export async function applyTicket(db: Db, ticket: KeptTicket, given: MoveOnOptio
     await moveOn(db, ticket, given);
   }
   await issueDockets(db, [load.taskId]);
-  const { ticketNo, grossKg, tareKg, netKg, weighedAt, weighbridgeId, importedBy } = ticket;
   const first = await weighLoad(db, load.taskId, {
-    source: 'weighbridge',
-    ticketNo,
-    grossKg,
-    tareKg,
-    netKg,
-    weighedAt,
-    toldBy: weighbridgeId === null ? `user ${importedBy}` : `weighbridge ${weighbridgeId}`,
-    isReweigh: given.userId !== null,
+    ...weighedBy(ticket, given.userId),
     partOf: await partsFor(db, load.taskId, ticket.dockets),
   });
   const docketId = given.docketId ?? first;

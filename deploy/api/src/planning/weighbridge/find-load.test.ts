@@ -1,5 +1,5 @@
 import { TaskStatus } from '@haulboard/contract';
-import { chooseLoad, type Candidate, type TicketFacts } from './find-load.ts';
+import { chooseLoad, type Candidate, type LooseDocket, type TicketFacts } from './find-load.ts';
 
 const NOON = 1_800_000_000;
 const ticket: TicketFacts = {
@@ -29,8 +29,51 @@ function load(facts: Partial<Candidate> & { taskId: number }): Candidate {
 
 function inShort(loads: Candidate[], given: Partial<TicketFacts> = {}): number | string {
   const found = chooseLoad(loads, { ...ticket, ...given });
-  return found.kind === 'load' ? found.load.taskId : found.code;
+  if (found.kind === 'load') {
+    return found.load.taskId;
+  }
+  return found.kind === 'waiting' ? found.code : 'docket';
 }
+
+const loose = (facts: Partial<LooseDocket> = {}): LooseDocket => ({
+  docketId: 70,
+  docketStatus: 10,
+  weighSource: null,
+  rego: 'ABC123',
+  ...facts,
+});
+
+/** The docket without a load that a ticket of its number finds, else why it waits. */
+function ofNumber(dockets: LooseDocket[], given: Partial<TicketFacts> = {}, loads: Candidate[] = []) {
+  const found = chooseLoad(loads, { ...ticket, docketNo: '5', ...given }, dockets);
+  if (found.kind === 'docket') {
+    return found.docketId;
+  }
+  return found.kind === 'waiting' ? found.code : 'load';
+}
+
+describe('the docket of a weighbridge ticket that no load has', () => {
+  it('is found by its number, before whatever else the truck has on', () => {
+    expect(ofNumber([loose()])).toBe(70);
+    expect(ofNumber([loose()], { rego: '' })).toBe(70);
+    expect(
+      ofNumber([loose({ weighSource: 'correction', docketStatus: 20 })], {}, [load({ taskId: 1 })]),
+    ).toBe(70);
+  });
+
+  it('is left to a person in doubt', () => {
+    expect(ofNumber([loose({ rego: 'XYZ1' })])).toBe('differs');
+    expect(ofNumber([loose(), loose({ docketId: 71 })])).toBe('several');
+    expect(ofNumber([loose()], {}, [load({ taskId: 1, docketNo: '5' })])).toBe('several');
+    expect(ofNumber([loose({ docketStatus: 50 })])).toBe('closed');
+    expect(ofNumber([loose({ weighSource: 'weighbridge' })])).toBe('weighed_before');
+    const dockets = [
+      { docketNo: '5', netKg: 10_000 },
+      { docketNo: '6', netKg: 10_000 },
+    ];
+    expect(ofNumber([loose()], { dockets })).toBe('dockets');
+  });
+});
 
 describe('the load of a weighbridge ticket', () => {
   it('is the one the truck picked up last before it was weighed', () => {

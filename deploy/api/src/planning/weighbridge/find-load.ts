@@ -1,6 +1,6 @@
 import { TaskStatus, type TicketDocket, type WaitingCode } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { WeighSource } from '../../platform/db/device-tables.ts';
 import { partsFor } from './ticket-parts.ts';
@@ -34,7 +34,16 @@ export type Candidate = {
   upliftAt: number | null;
 };
 
-export type Finding = { kind: 'load'; load: Candidate } | { kind: 'waiting'; code: WaitingCode };
+/** A docket that no load has, and that may be the one that was weighed. */
+export type LooseDocket = Pick<Candidate, 'rego' | 'weighSource'> & {
+  docketId: number;
+  docketStatus: number;
+};
+
+export type Finding =
+  | { kind: 'load'; load: Candidate }
+  | { kind: 'docket'; docketId: number }
+  | { kind: 'waiting'; code: WaitingCode };
 
 /** Clocks of a cab and of a scale. */
 const CLOCKS_S = 300;
@@ -52,16 +61,21 @@ export function numbersOf({ docketNo, dockets }: Pick<TicketFacts, 'docketNo' | 
   return [docketNo, ...(dockets ?? []).map((docket) => docket.docketNo)].filter((no) => no !== '');
 }
 
-/** What a carrier's file may weigh: loads `t` that it planned, or on its trucks `v`. */
-function isOwn(carrierId: number | null) {
+/** What a carrier's file may weigh: what it planned or wrote, as `planner` says, or what its trucks `v` hauled. */
+function isOwn({ carrierId = null }: TicketFacts, planner: RawBuilder<unknown>) {
   return carrierId === null
     ? sql<boolean>`true`
-    : sql<boolean>`(t.carrier_id = ${carrierId} or v.carrier_id = ${carrierId})`;
+    : sql<boolean>`(${planner} = ${carrierId} or v.carrier_id = ${carrierId})`;
+}
+
+/** The days around a weighing to which `day` may belong. */
+function isNear(ticket: TicketFacts, zone: string, day: RawBuilder<unknown>) {
+  const weighedOn = dayOf(ticket.weighedAt, zone);
+  return sql<boolean>`${day} between ${addDays(weighedOn, -2)}::date and ${addDays(weighedOn, 1)}::date`;
 }
 
 /** Loads to a destination around the day of a weighing, by docket number or by the truck's rego. */
 async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promise<Candidate[]> {
-  const day = dayOf(ticket.weighedAt, zone);
   const { rows } = await sql<Candidate>`
     select t.id as task_id, t.carrier_id, t.day::text as day, t.version, t.task_status, t.vehicle_id, v.rego,
       k.id as docket_id, k.docket_no, k.status as docket_status, k.weigh_source,
@@ -69,9 +83,9 @@ async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promis
     from task t join vehicle v on v.id = t.vehicle_id
       left join docket k on k.task_id = t.id and k.status <> -2
     where t.destination_id = ${ticket.destinationId}
-      and t.day between ${addDays(day, -2)}::date and ${addDays(day, 1)}::date
+      and ${isNear(ticket, zone, sql`t.day`)}
       and t.task_status >= ${TaskStatus.Accepted}
-      and ${isOwn(ticket.carrierId ?? null)}
+      and ${isOwn(ticket, sql`t.carrier_id`)}
       and (k.docket_no = any(${numbersOf(ticket)}::text[])
         or (${plainRego(ticket.rego)} <> ''
           and regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') = ${plainRego(ticket.rego)}))
@@ -79,25 +93,57 @@ async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promis
   return rows;
 }
 
-/** Whether the load may still get weights, and was not weighed by a scale before. */
-function judge(load: Candidate): Finding {
-  if (load.taskStatus < TaskStatus.Loaded) {
-    return waiting('not_on_the_way');
-  }
-  if (load.weighSource === 'weighbridge') {
-    return waiting('weighed_before');
-  }
-  return (load.docketStatus ?? 0) >= CLOSED ? waiting('closed') : { kind: 'load', load };
+/** Dockets to a destination around the day of a weighing that no load has, by their number alone. */
+async function readLooseDockets(db: Db, ticket: TicketFacts, zone: string): Promise<LooseDocket[]> {
+  const { rows } = await sql<LooseDocket>`
+    select k.id as docket_id, k.status as docket_status, k.weigh_source, v.rego
+    from docket k join vehicle v on v.id = k.vehicle_id
+    where k.docket_no = any(${numbersOf(ticket)}::text[]) and k.task_id is null and k.status <> -2
+      and k.destination_id = ${ticket.destinationId}
+      and ${isNear(ticket, zone, sql`k.day`)}
+      and ${isOwn(ticket, sql`k.carrier_id`)}
+    order by k.id`.execute(db);
+  return rows;
 }
 
-function byDocket(loads: readonly Candidate[], ticket: TicketFacts): Finding {
-  const rego = plainRego(ticket.rego);
-  const ofTruck = loads.filter((load) => rego === '' || plainRego(load.rego) === rego);
-  const [first] = ofTruck;
-  if (!first) {
-    return waiting('differs');
+type Weighable = Pick<Candidate, 'docketStatus' | 'weighSource'>;
+
+/** Why a docket gets no more weights of a scale; nothing where it may. */
+function closedBy({ docketStatus, weighSource }: Weighable): WaitingCode | undefined {
+  if (weighSource === 'weighbridge') {
+    return 'weighed_before';
   }
-  return ofTruck.some(({ taskId }) => taskId !== first.taskId) ? waiting('several') : judge(first);
+  return (docketStatus ?? 0) >= CLOSED ? 'closed' : undefined;
+}
+
+/** Whether the load may still get weights, and was not weighed by a scale before. */
+function judge(load: Candidate): Finding {
+  const code = load.taskStatus < TaskStatus.Loaded ? 'not_on_the_way' : closedBy(load);
+  return code ? waiting(code) : { kind: 'load', load };
+}
+
+/** Whether a docket that no load has may be this ticket's. A weighing that is divided needs the load. */
+function judgeLoose(docket: LooseDocket, { dockets }: TicketFacts): Finding {
+  const code = dockets !== null && dockets.length > 1 ? 'dockets' : closedBy(docket);
+  return code ? waiting(code) : { kind: 'docket', docketId: docket.docketId };
+}
+
+type Named = { loads: readonly Candidate[]; loose: readonly LooseDocket[] };
+
+function byDocket({ loads, loose }: Named, ticket: TicketFacts): Finding {
+  const rego = plainRego(ticket.rego);
+  const isOfTruck = (one: { rego: string }) => rego === '' || plainRego(one.rego) === rego;
+  const [ofTruck, looseOfTruck] = [loads.filter(isOfTruck), loose.filter(isOfTruck)];
+  const [load] = ofTruck;
+  const [docket] = looseOfTruck;
+  const found = new Set(ofTruck.map(({ taskId }) => taskId)).size + looseOfTruck.length;
+  if (found > 1) {
+    return waiting('several');
+  }
+  if (load) {
+    return judge(load);
+  }
+  return docket ? judgeLoose(docket, ticket) : waiting('differs');
 }
 
 /** The truck was weighed with the load it had picked up last. */
@@ -117,18 +163,27 @@ function byTruck(loads: readonly Candidate[], ticket: TicketFacts): Finding {
   );
 }
 
-/** Which load a ticket is of: its docket says so, else its truck; in doubt nobody does. */
-export function chooseLoad(loads: readonly Candidate[], ticket: TicketFacts): Finding {
+/**
+ * Which load a ticket is of: its docket says so, else its truck; in doubt nobody does.
+ *
+ * @param loose dockets of its number that no load has
+ */
+export function chooseLoad(
+  loads: readonly Candidate[],
+  ticket: TicketFacts,
+  loose: readonly LooseDocket[] = [],
+): Finding {
   const numbers = numbersOf(ticket);
   const ofDocket = loads.filter(({ docketNo }) => docketNo !== null && numbers.includes(docketNo));
-  if (ofDocket.length > 0) {
-    return byDocket(ofDocket, ticket);
+  if (ofDocket.length + loose.length > 0) {
+    return byDocket({ loads: ofDocket, loose }, ticket);
   }
   return loads.length === 0 ? waiting('unknown') : byTruck(loads, ticket);
 }
 
 export async function findLoad(db: Db, ticket: TicketFacts, zone: string): Promise<Finding> {
-  const found = chooseLoad(await readCandidates(db, ticket, zone), ticket);
+  const loads = await readCandidates(db, ticket, zone);
+  const found = chooseLoad(loads, ticket, await readLooseDockets(db, ticket, zone));
   const isOther =
     found.kind === 'load' &&
     ticket.dockets !== null &&

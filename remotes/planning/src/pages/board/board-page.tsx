@@ -174,7 +174,7 @@ function WhyNot({ stuck: { refusal, at } }: { stuck: Stuck }) {
 }
 
 function DayBoard() {
-  const { planDay, plan, shown, rows, unassigned, arrived, canEdit, locked, preflight, money } =
+  const { planDay, plan, shown, rows, unassigned, arrived, canEdit, canStep, locked, preflight, money } =
     useBoardPlan();
   const { selection, resolve, grid } = useBoardSelection();
   const { look, query } = useBoardLook();
@@ -243,6 +243,7 @@ function DayBoard() {
               rows={rows}
               unassigned={unassigned}
               canEdit={canEdit}
+              hasMenu={canEdit || canStep}
               locked={locked}
               unsaved={plan.unsaved}
               preflight={preflight}
@@ -272,7 +273,7 @@ function DayBoard() {
           )}
         </Screen>
       )}
-      {canEdit && <SelectionBar onDone={backToGrid} />}
+      {(canEdit || canStep) && <SelectionBar onDone={backToGrid} />}
       <WhyNot stuck={stuck ?? over} />
       {menu && <ContextMenu {...menu} onRefused={refuse} onClose={close} />}
       <BoardDialogs />

@@ -30,6 +30,8 @@ type Props = {
   rows: readonly BoardVehicle[];
   unassigned: readonly Task[];
   canEdit: boolean;
+  /** Whether loads have a menu. */
+  hasMenu: boolean;
   /** Why nothing at all can be changed here. */
   locked: CommandError | undefined;
   unsaved: ReadonlySet<number>;
@@ -88,6 +90,7 @@ export function BoardView(props: Props) {
                 look={props.look}
                 rows={rows}
                 canEdit={canEdit}
+                hasMenu={props.hasMenu}
                 unsaved={unsaved}
                 resolve={resolve}
                 selection={selection}

@@ -3,6 +3,7 @@ import { BulkDialog } from './dialogs/bulk-dialog.tsx';
 import { CopyDayDialog } from './copy-day/copy-day-dialog.tsx';
 import { DivertDialog } from './dialogs/divert-dialog.tsx';
 import { RowsDialog } from './dialogs/rows-dialog.tsx';
+import { ToldDialog } from './dialogs/told-dialog.tsx';
 import { SwapDialog } from './dialogs/swap-dialog.tsx';
 import { RecurringPanel } from './recurring/recurring-panel.tsx';
 import { RepeatDialog } from './recurring/repeat-dialog.tsx';
@@ -14,12 +15,17 @@ type Props = { dialog: EditingDialog; onClose: () => void };
 
 const NO_TASKS: readonly Task[] = [];
 
+/** The loads of those that follow what becomes of them meanwhile. */
+function openedOver(dialog: EditingDialog): readonly Task[] {
+  return dialog.kind === 'bulk' || dialog.kind === 'told' ? dialog.tasks : NO_TASKS;
+}
+
 /** The one that is open. */
 export function EditingDialogs({ dialog, onClose }: Props) {
-  const { shown, choices, planDay, run, copied: onCopied } = useBoardPlan();
+  const { shown, choices, planDay, run, stepper, copied: onCopied } = useBoardPlan();
   const { setDialog } = useBoardDialogs();
   const { resolve } = useBoardSelection();
-  const opened = dialog.kind === 'bulk' ? dialog.tasks : NO_TASKS;
+  const opened = openedOver(dialog);
   const { tasks, gone } = useStillThere({ board: shown, opened, resolve });
   if (!shown) {
     return null;
@@ -53,6 +59,18 @@ export function EditingDialogs({ dialog, onClose }: Props) {
           onDivert={(destination, reason) =>
             doIt({ type: 'divert', taskId: dialog.task.id, destination, reason })
           }
+          onCancel={close}
+        />
+      );
+    case 'told':
+      return (
+        <ToldDialog
+          tasks={tasks}
+          stepper={stepper}
+          onTell={(to, reason) => {
+            const taskIds = tasks.map(({ id }) => id);
+            doIt({ type: 'many', taskIds, each: { type: 'step', to, reason, stepper } });
+          }}
           onCancel={close}
         />
       );

@@ -31,7 +31,7 @@ export function useBoardCommands({ isBusy, onShare, onFind }: UseBoardCommandsOp
     redo: actions.redo,
     save: () => plan.store.resume(),
   };
-  useLoadCommands(canEdit && !isBusy);
+  useLoadCommands(isBusy);
   // Behind an open dialog nothing is opened.
   usePaletteCommands(
     isBusy ? {} : { ...looking, ...(canEdit ? editing : {}), ...(canShare ? { share: onShare } : {}) },

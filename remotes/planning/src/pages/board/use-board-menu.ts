@@ -27,7 +27,7 @@ export type BoardMenu = {
 
 /** The menu of a load or a truck: which one is open, where, and what it offers. */
 export function useBoardMenu(): BoardMenu {
-  const { planDay, shown, canShare } = useBoardPlan();
+  const { planDay, shown, canEdit, canShare } = useBoardPlan();
   const { selection } = useBoardSelection();
   const { add, setDialog } = useBoardDialogs();
   const { t } = useLingui();
@@ -65,7 +65,7 @@ export function useBoardMenu(): BoardMenu {
       const vehicle = shown && findVehicle(shown, cell.vehicleId);
       if (task) {
         setMenu({ at, task });
-      } else if (vehicle) {
+      } else if (vehicle && canEdit) {
         setMenu({ at, vehicle });
       }
     },

@@ -26,8 +26,12 @@ const ENTRY_OF: Readonly<Record<string, string>> = {
   divert: 'divert',
   unassign: 'unassign',
   'back-to-draft': 'back',
+  'told-by-phone': 'told',
   remove: 'remove',
 };
+
+/** Those of a day that is over. */
+const PAST = ['told-by-phone', 'remove'];
 
 /** The load in the list beside the grid that had the focus last; the palette takes the focus from it. */
 function useLastLoose() {
@@ -59,6 +63,7 @@ function useAbsent() {
       split: one,
       join: t`It has one docket only`,
       swap: t`Select two loads to swap`,
+      'told-by-phone': t`Its driver has nothing to tell of it now`,
       divert: refusal && tasks.length === 1 ? commandErrorText(i18n, refusal) : one,
     };
     return reasons[name] ?? t`It is a draft, or can no longer become one`;
@@ -66,9 +71,9 @@ function useAbsent() {
 }
 
 /** The palette does with the chosen loads what their menu does, and says why where it cannot. */
-export function useLoadCommands(isOffered: boolean): void {
+export function useLoadCommands(isBusy: boolean): void {
   const { t } = useLingui();
-  const { shown } = useBoardPlan();
+  const { shown, canEdit, canStep } = useBoardPlan();
   const { selection, grid, resolve } = useBoardSelection();
   const { done } = useDone();
   const actionsOf = useLoadActions();
@@ -102,6 +107,7 @@ export function useLoadCommands(isOffered: boolean): void {
       done({ text: why, tone: 'refused' });
     }
   };
-  const names = isOffered ? Object.keys(ENTRY_OF) : [];
+  const offered = canEdit ? Object.keys(ENTRY_OF) : PAST;
+  const names = isBusy || !(canEdit || canStep) ? [] : offered;
   usePaletteCommands(Object.fromEntries(names.map((name) => [name, () => run(name)])), whyNot);
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../../platform/db/index.ts';
+import { COMPANY, insertCompany } from '../../../testing/companies.ts';
 import { insertFixture, FIXTURE } from '../../../testing/fixture.ts';
 
 const { truck, crew, customer, carrier, destination, grade, skid } = FIXTURE;
@@ -82,11 +83,12 @@ async function tieCompanies(db: Db): Promise<void> {
     .set({ customerUserId: idOf('destination_customer') })
     .where('id', '=', destination.port)
     .execute();
-  await db
-    .updateTable('appUser')
-    .set({ carrierId: carrier.north })
-    .where('account', '=', 'carrier_company')
-    .execute();
+  await insertCompany(db, {
+    id: COMPANY.tall,
+    name: 'Tall Trucks',
+    trucks: [truck.n1, truck.n2],
+    account: 'carrier_company',
+  });
 }
 
 /** The fixture with its companies and some dockets on paper of before. */

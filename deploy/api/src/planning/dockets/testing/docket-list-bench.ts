@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { COMPANY } from '../../../testing/companies.ts';
 import { addTrucks, FIRST_TRUCK } from '../../../testing/driver.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { serverHome } from '../../../testing/homes.ts';
@@ -139,6 +140,9 @@ try {
   await client.connect();
   await insertDocketFixture(db);
   await addTrucks(db, TRUCKS);
+  await sql`update vehicle set carrier_company_id = ${COMPANY.tall} where carrier_id = ${carrier.north}`.execute(
+    db,
+  );
   await sql`insert into skid (id, forest_id, name, latitude, longitude)
     select ${FIRST_SKID}::int + n, ${FOREST}, 'S' || n, -38.5, 176.6 from generate_series(0, ${SKIDS - 1}::int) n`.execute(
     db,
@@ -151,7 +155,7 @@ try {
   const scopes: [string, Scope][] = [
     ['super admin', { kind: 'all' }],
     ['dispatcher', { kind: 'dispatcher', carrierId: carrier.north }],
-    ['carrier company', { kind: 'fleet', carrierId: carrier.north }],
+    ['carrier company', { kind: 'fleet', companyId: COMPANY.tall }],
     ['customer', { kind: 'customer', customerIds: [customer.acme] }],
     ['crew company', { kind: 'crewCompany', userId: await userOf('crew_company') }],
     ['destination', { kind: 'destination', userId: await userOf('destination_customer') }],

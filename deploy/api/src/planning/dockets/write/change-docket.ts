@@ -6,7 +6,7 @@ import { readId } from '../../../platform/http/read-number.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
-import { tellDockets } from '../tell-dockets.ts';
+import { tellLoadOf } from '../tell-dockets.ts';
 import { correctWeights } from './correct-weights.ts';
 import { lockDocket } from './lock-docket.ts';
 import { NOT_FOUND } from '../../plan/not-found.ts';
@@ -17,20 +17,6 @@ async function checkGrade(db: Db, id: number): Promise<void> {
   const found = await db.selectFrom('logGrade').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) {
     throw unprocessable('log_grade_id', message('is not there (any more), or is still needed'));
-  }
-}
-
-/** Boards and plans show a load's numbers and masses. */
-async function tellLoad({ db, zone }: Whose, { taskId }: DocketDetail): Promise<void> {
-  const load =
-    taskId !== null &&
-    (await db
-      .selectFrom('task')
-      .select(['id', 'carrierId', 'day'])
-      .where('id', '=', taskId)
-      .executeTakeFirst());
-  if (load) {
-    await tellDockets(db, load, zone);
   }
 }
 
@@ -62,7 +48,7 @@ export async function correctDocket(
     .where('id', '=', id)
     .execute();
   await correctWeights(db, user, { docket, typed });
-  await tellLoad(whose, docket);
+  await tellLoadOf(db, docket, whose.zone);
   return readDocketDetail(db, user, id);
 }
 

@@ -10,8 +10,10 @@ import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { takeNumbers } from '../number-ranges.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
+import { tellLoadOf } from '../tell-dockets.ts';
 import { recordWeights } from '../weights.ts';
 import { massesOf, toldBy } from './correct-weights.ts';
+import { loadOfPaper } from './load-of-paper.ts';
 import { checkPaperNumber, isTaken } from './paper-numbers.ts';
 
 type Whose = { db: Db; user: User; zone: string };
@@ -73,13 +75,13 @@ export async function createPaperDocket(
   const masses = massesOf(body);
   const { customerId, skidId, carrierId } = await readPlaces(whose, body);
   const docketNo = body.docketNo === '' ? await nextNumber(db, crewId) : body.docketNo;
+  const ofLoad = await loadOfPaper(db, user, body);
   await checkPaperNumber(db, { crewId, customerId, docketNo });
   const made = await db
     .insertInto('docket')
     .values({
       docketType: 'paper',
       createdBy: (user.impersonator ?? user).userId,
-      taskId: null,
       // Nobody wrote down the hour.
       upliftAt: toInstant(atTime(day, { hour: 12 }, zone)),
       docketNo,
@@ -88,6 +90,7 @@ export async function createPaperDocket(
       customerId,
       skidId,
       carrierId,
+      ...ofLoad,
       vehicleId,
       logGradeId,
       destinationId,
@@ -110,5 +113,7 @@ export async function createPaperDocket(
       toldBy: toldBy(user),
     });
   }
-  return readDocketDetail(db, user, made.id);
+  const docket = await readDocketDetail(db, user, made.id);
+  await tellLoadOf(db, docket, zone);
+  return docket;
 }

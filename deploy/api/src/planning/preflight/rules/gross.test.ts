@@ -58,6 +58,11 @@ describe('what truck and load weigh', () => {
       [['permit-expired', 50_000, 46_000]],
     ],
     [
+      'a permit that names no mass and no first day',
+      { truck: { permits: [permit({ maxGrossKg: null, validFrom: null })] } },
+      [],
+    ],
+    [
       'an old one does not matter beside a valid one',
       { truck: { permits: [permit({ validTo: '2026-03-01' }), permit({})] } },
       [],
@@ -79,7 +84,11 @@ describe('what truck and load weigh', () => {
       { mill: { maxGrossKg: 49_000 } },
       [['gross-route', 50_000, 49_000]],
     ],
-    ['nothing is known of the configuration', { truck: { limits: null, permits: [] }, payload: 60_000 }, []],
+    [
+      'nobody has limits of the configuration',
+      { truck: { limits: null, permits: [] }, payload: 60_000 },
+      [['configuration-unknown', undefined, undefined]],
+    ],
   ])('%s', (_, given, expected) => {
     expect(found(given)).toEqual(expected);
   });

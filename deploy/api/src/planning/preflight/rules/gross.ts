@@ -26,6 +26,20 @@ function overConfiguration(pair: OnTruck): Found[] {
       ];
 }
 
+/** What nobody has limits of is never too heavy: the dispatcher learns that nothing was compared. */
+function withoutLimits({ load, truck }: OnTruck): Found[] {
+  return truck.limits === null
+    ? [
+        {
+          rule: 'configuration-unknown',
+          taskIds: [load.id],
+          vehicleId: truck.id,
+          facts: { truck: truck.code, configuration: truck.configuration },
+        },
+      ]
+    : [];
+}
+
 /** The weakest bridge decides: the forest's roads and the destination's weighbridge each have a limit. */
 function overRoute(pair: OnTruck, facts: DayFacts): Found[] {
   const { load, truck } = pair;
@@ -59,6 +73,18 @@ function isForRoute(permit: Permit, load: Load, facts: DayFacts): boolean {
   );
 }
 
+type Outside = { permit: string; day: string; reason: 'expired' | 'not-yet' };
+
+/** The day by which a permit misses another day; nothing when it is valid on it. */
+function outsideOf({ name, validFrom, validTo }: Permit, day: string): Outside | undefined {
+  if (validTo !== null && validTo < day) {
+    return { permit: name, day: validTo, reason: 'expired' };
+  }
+  return validFrom !== null && day < validFrom
+    ? { permit: name, day: validFrom, reason: 'not-yet' }
+    : undefined;
+}
+
 /**
  * Above what is free a truck needs a permit that carries its gross on this route this day. See the VDAM Rule 2016,
  * 50MAX and HPMV permits, and DOMAIN.md 4.4. A permit on record that is not valid blocks. No permit on record only
@@ -71,26 +97,16 @@ function permit(pair: OnTruck, facts: DayFacts): Found[] {
   if (limitKg === undefined || kg <= limitKg) {
     return [];
   }
-  const fitting = truck.permits.filter((one) => one.maxGrossKg >= kg && isForRoute(one, load, facts));
-  if (fitting.some(({ validFrom, validTo }) => validFrom <= facts.day && facts.day <= validTo)) {
+  const fitting = truck.permits.filter((one) => (one.maxGrossKg ?? kg) >= kg && isForRoute(one, load, facts));
+  const wrongDays = fitting.map((one) => outsideOf(one, facts.day));
+  if (wrongDays.includes(undefined)) {
     return [];
   }
-  const last = fitting.toSorted((a, b) => b.validTo.localeCompare(a.validTo))[0];
+  const last = wrongDays.flatMap((one) => one ?? []).toSorted((a, b) => b.day.localeCompare(a.day))[0];
   const found = { taskIds: [load.id], vehicleId: truck.id };
   return [
     last
-      ? {
-          ...found,
-          rule: 'permit-expired',
-          facts: {
-            truck: truck.code,
-            permit: last.name,
-            day: last.validTo < facts.day ? last.validTo : last.validFrom,
-            reason: last.validTo < facts.day ? 'expired' : 'not-yet',
-            kg,
-            limitKg,
-          },
-        }
+      ? { ...found, rule: 'permit-expired', facts: { truck: truck.code, ...last, kg, limitKg } }
       : { ...found, rule: 'permit-missing', facts: { truck: truck.code, kg, limitKg } },
   ];
 }
@@ -100,6 +116,7 @@ export const grossRule: Rule = (loads, facts) =>
   perTruck(
     onTrucks(loads, facts).flatMap((pair) => [
       ...overConfiguration(pair),
+      ...withoutLimits(pair),
       ...overRoute(pair, facts),
       ...permit(pair, facts),
     ]),

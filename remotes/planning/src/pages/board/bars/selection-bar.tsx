@@ -1,7 +1,8 @@
 import { Button, Toolbar } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useLoadActions } from '../state/actions/use-load-actions.ts';
-import { useBoardDialogs, useBoardSelection } from '../state/board-context.tsx';
+import { useStepEntries } from '../menu/use-step-entries.ts';
+import { useLoadActions, type LoadActions } from '../state/actions/use-load-actions.ts';
+import { useBoardDialogs, useBoardPlan, useBoardSelection } from '../state/board-context.tsx';
 import styles from './bars.module.css';
 
 type Props = { onDone: () => void };
@@ -10,13 +11,16 @@ type Props = { onDone: () => void };
 export function SelectionBar({ onDone }: Props) {
   const { t } = useLingui();
   const { selection } = useBoardSelection();
-  const { setDialog } = useBoardDialogs();
+  const { canEdit } = useBoardPlan();
+  const stepEntries = useStepEntries();
   const actionsOf = useLoadActions();
   const count = selection.ids.size;
   if (count === 0) {
     return null;
   }
-  const actions = actionsOf(selection.with(undefined));
+  const tasks = selection.with(undefined);
+  const actions = actionsOf(tasks);
+  const told = stepEntries(tasks, actions).find(({ key }) => key === 'told');
   // The button keeps the focus; the keys of the grid want it back.
   const andBack = (run: () => void) => () => {
     run();
@@ -27,6 +31,33 @@ export function SelectionBar({ onDone }: Props) {
       <strong>
         <Plural value={count} one="# load selected" other="# loads selected" />
       </strong>
+      {canEdit && <Planning actions={actions} count={count} andBack={andBack} />}
+      {told && (
+        <Button size="small" onClick={told.run}>
+          {told.label}
+        </Button>
+      )}
+      {canEdit && (
+        <Button size="small" danger onClick={actions.remove}>
+          {t`Remove or cancel …`}
+        </Button>
+      )}
+      <Button size="small" type="text" onClick={andBack(selection.clear)}>
+        {t`Clear (Esc)`}
+      </Button>
+    </Toolbar>
+  );
+}
+
+type PlanningProps = { actions: LoadActions; count: number; andBack: (run: () => void) => () => void };
+
+/** What is done with the plan of all of them. */
+function Planning({ actions, count, andBack }: PlanningProps) {
+  const { t } = useLingui();
+  const { selection } = useBoardSelection();
+  const { setDialog } = useBoardDialogs();
+  return (
+    <>
       <Button size="small" onClick={actions.edit}>
         {t`Edit …`}
       </Button>
@@ -50,12 +81,6 @@ export function SelectionBar({ onDone }: Props) {
       <Button size="small" onClick={() => setDialog({ kind: 'publish', only: selection.ordered })}>
         {t`Publish …`}
       </Button>
-      <Button size="small" danger onClick={actions.remove}>
-        {t`Remove or cancel …`}
-      </Button>
-      <Button size="small" type="text" onClick={andBack(selection.clear)}>
-        {t`Clear (Esc)`}
-      </Button>
-    </Toolbar>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { DocketFields } from './docket-fields.tsx';
 import { DocketLines } from './docket-lines.tsx';
 import { DraftText } from './draft-text.tsx';
 import { EditorSelect } from './editor-select.tsx';
+import { StatusLine } from './status-line.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useEditorErrors } from './use-editor-errors.ts';
 import { useEditorOptions } from './use-editor-options.ts';
@@ -121,6 +122,7 @@ export function LoadEditor(props: Props) {
         <EditorFoot {...props} submitId={idOf('submit')} isWaiting={isWaiting} onSubmit={submitOnceListed} />
       }
     >
+      {task && <StatusLine task={task} onLeave={onLeave} />}
       {why !== '' && <p className={styles['why']}>{why}</p>}
       {isGone && (
         <p role="alert" className={styles['why']}>

@@ -14,6 +14,7 @@ import { docketTexts, skidPlace } from '../../../components/load-labels.ts';
 import { timeOfLoad } from '../../../components/load-times.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import { StatusMark } from '../../../components/status-mark.tsx';
+import { sourceText } from '../../../components/status-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import { withoutTruckText } from '../../../components/without-truck-labels.ts';
 import styles from './load-card.module.css';
@@ -98,7 +99,7 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
   return (
     <>
       <p className={styles['title']}>
-        <strong>{place}</strong> <StatusMark status={task.taskStatus} />
+        <strong>{place}</strong> <StatusMark status={task.taskStatus} /> {sourceText(i18n, task)}
       </p>
       <dl className={styles['facts']}>
         {lines.map(

@@ -38,6 +38,8 @@ type Props = GridActions & {
   rows: readonly BoardVehicle[];
   look: GridLook;
   canEdit: boolean;
+  /** Whether loads have a menu. */
+  hasMenu: boolean;
   unsaved: ReadonlySet<number>;
   /** Id of a load by the one it had before the server answered. */
   resolve: (taskId: number) => number;

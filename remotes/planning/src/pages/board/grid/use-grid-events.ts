@@ -22,7 +22,8 @@ type ChooseOptions = GridActions & {
   current: Cell | undefined;
   place: Place;
   facts: readonly Fact[];
-  canEdit: boolean;
+  /** Whether loads have a menu. */
+  hasMenu: boolean;
 };
 
 function closest(event: SyntheticEvent, selector: string): Element | null {
@@ -57,7 +58,7 @@ function choose(
 
 /** One set of listeners for the whole grid: a cell is told apart by its mark, not by a listener of its own. */
 export function useGridEvents(given: ChooseOptions) {
-  const { rows, current, place, facts, canEdit, selection, onCell, onOpen, onMenu, onKey } = given;
+  const { rows, current, place, facts, hasMenu, selection, onCell, onOpen, onMenu, onKey } = given;
   const cellOf = (event: SyntheticEvent) =>
     event.target instanceof Element ? cellOfElement(event.target) : undefined;
 
@@ -93,7 +94,7 @@ export function useGridEvents(given: ChooseOptions) {
         return;
       }
       const element = closest(event, '[data-cell]');
-      if (canEdit && clicked.kind !== 'add' && element && isOnCorner(element, event)) {
+      if (hasMenu && clicked.kind !== 'add' && element && isOnCorner(element, event)) {
         onMenu(clicked, { x: event.clientX, y: event.clientY });
       } else if (clicked.kind === 'add') {
         onOpen(clicked);
@@ -113,7 +114,7 @@ export function useGridEvents(given: ChooseOptions) {
     },
     onContextMenu(event: MouseEvent): void {
       const clicked = cellOf(event);
-      if (!clicked || !canEdit) {
+      if (!clicked || !hasMenu) {
         return;
       }
       event.preventDefault();

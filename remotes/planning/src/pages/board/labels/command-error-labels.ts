@@ -32,6 +32,7 @@ const WORDS: Record<CommandError['code'], (facts: Facts) => MessageDescriptor> =
   accepted: () => msg`The driver has accepted this load: cancel it instead`,
   notYours: () => msg`Another dispatcher planned this load`,
   readOnlyDay: () => msg`This day is over: its plan is a record`,
+  onlySteps: () => msg`This day is over: only the status of loads that had begun can be put right`,
   noPermission: () => msg`Your role can look at the plan but not change it`,
   gone: () => msg`The load is not on this day's plan any more`,
   conflictFirst: () => msg`Decide the conflict above first`,
@@ -43,6 +44,9 @@ const WORDS: Record<CommandError['code'], (facts: Facts) => MessageDescriptor> =
   unknown: ({ word }) => msg`There is no “${word}” here`,
   missing: () => msg`Crew, grade and destination are needed`,
   notLoaded: () => msg`Only a load under way can be diverted: edit it instead`,
+  noStep: ({ status }) => msg`A load that is ${status} cannot take this step`,
+  unweighed: () => msg`Its docket has no weight: enter the weights on the docket first`,
+  reasonMissing: () => msg`Give a reason first.`,
   samePacket: () => msg`Two dockets of a load are never of the same crew, skid and grade`,
   oneDocket: () => msg`This load has one docket`,
   threeDockets: () => msg`A load of three dockets needs a note: say why`,
@@ -71,7 +75,8 @@ function wordOf(i18n: I18n, refusal: CommandError): string {
   if (refusal.code === 'truckOff') {
     return truckStatusWord(i18n, refusal.status);
   }
-  return refusal.code === 'started' ? statusWord(i18n, refusal.status) : '';
+  const isOfLoad = refusal.code === 'started' || refusal.code === 'noStep';
+  return isOfLoad ? statusWord(i18n, refusal.status) : '';
 }
 
 /** `13 done, 1 refused: 66 S30: Truck T2 is shared with Valley Logs for this day`. */

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { CommandLabel, CommandName } from '../../../model/commands.ts';
+import { statusWord } from '../../../components/status-labels.ts';
 
 const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
   add: ({ load, to }) => (to === '' ? msg`Added ${load}` : msg`Added ${load} to ${to}`),
@@ -19,6 +20,7 @@ const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
   copy: ({ load }) => msg`Copied ${load}`,
   copyDay: ({ load }) => msg`Copied ${load} from another day`,
   divert: ({ load, to }) => msg`Diverted ${load} to ${to}`,
+  step: ({ load, to: status }) => msg`${load} is now ${status}`,
   rows: ({ load }) => msg`Changed ${load} by a row`,
   closure: ({ load, to }) => msg`Changed ${load}: ${to} is closed`,
   several: ({ load }) => msg`Changed ${load}`,
@@ -43,6 +45,8 @@ const SEVERAL: Partial<Record<CommandName, (label: Several) => MessageDescriptor
   fill: ({ count }) => msg`Added ${plural(count, { one: '# proposed load', other: '# proposed loads' })}`,
   copy: ({ count }) => msg`Copied ${plural(count, { one: '# load', other: '# loads' })}`,
   copyDay: ({ count }) => msg`Copied ${plural(count, { one: '# load', other: '# loads' })} from another day`,
+  step: ({ count, to: status }) =>
+    msg`${plural(count, { one: '# load', other: '# loads' })} are now ${status}`,
   rows: ({ count }) => msg`Applied ${plural(count, { one: '# row', other: '# rows' })}`,
   closure: ({ count, to }) =>
     msg`Changed ${plural(count, { one: '# load', other: '# loads' })}: ${to} is closed`,
@@ -52,5 +56,6 @@ const SEVERAL: Partial<Record<CommandName, (label: Several) => MessageDescriptor
 /** What a command has done: said aloud, and the content of "undone" and "done again". */
 export function commandText(i18n: I18n, { name, load, to, count }: CommandLabel): string {
   const several = count === undefined ? undefined : SEVERAL[name];
-  return i18n._(several ? several({ to, count: count ?? 0 }) : WORDS[name]({ name, load, to }));
+  const place = name === 'step' ? statusWord(i18n, Number(to)) : to;
+  return i18n._(several ? several({ to: place, count: count ?? 0 }) : WORDS[name]({ name, load, to: place }));
 }

@@ -11,6 +11,8 @@ import {
 } from '../../../model/command-errors.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import type { LoadActions } from '../state/actions/use-load-actions.ts';
+import { useBoardPlan } from '../state/board-context.tsx';
+import { usePastEntries, useStepEntries } from './use-step-entries.ts';
 import type { MenuEntry as Entry } from '@haulboard/ui/overlay';
 
 type Openers = {
@@ -67,11 +69,12 @@ function useReasons() {
   };
 }
 
-/** What the menu of a load offers; of several, when it is one of those that are selected. */
-export function useLoadEntries() {
+/** What the menu of a load offers on a day that can be planned; of several, when it is one of those that are selected. */
+function usePlanEntries() {
   const { t } = useLingui();
   const docketEntries = useDocketEntries();
   const reasonsOf = useReasons();
+  const stepEntries = useStepEntries();
   return (tasks: readonly Task[], actions: LoadActions): Entry[] => {
     const count = tasks.length;
     const isOne = count === 1;
@@ -100,6 +103,7 @@ export function useLoadEntries() {
       ...docketEntries(tasks, actions),
       { key: 'copy', label: t`Duplicate`, hint: 'D', why: foreign, run: actions.copy },
       { key: 'repeat', label: t`Repeat …`, hint: 'R', why: foreign, run: actions.repeat },
+      ...stepEntries(tasks, actions),
       ...(canDivert ? [{ key: 'divert', label: t`Divert to …`, hint: 'V', run: actions.divert }] : []),
       {
         key: 'unassign',
@@ -125,6 +129,14 @@ export function useLoadEntries() {
       },
     ];
   };
+}
+
+/** What the menu of a load offers on the day that is shown. */
+export function useLoadEntries() {
+  const { canEdit } = useBoardPlan();
+  const planned = usePlanEntries();
+  const past = usePastEntries();
+  return canEdit ? planned : past;
 }
 
 /** What the menu of a truck offers. */

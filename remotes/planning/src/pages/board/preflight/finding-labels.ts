@@ -20,6 +20,7 @@ const NAMES: Record<PreflightRule, MessageDescriptor> = {
   'work-rest': msg`10 hours of rest`,
   'work-period': msg`70 hours of work`,
   'closed-under-way': msg`On its way to where it is closed`,
+  'configuration-unknown': msg`Configuration without limits`,
   'permit-missing': msg`No permit on record`,
   'work-break': msg`Break after 5.5 hours`,
   'stock-short': msg`Not in stock`,
@@ -79,10 +80,16 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
     msg`Truck ${truck} would weigh ${tonnes} t; as ${configuration} it may weigh ${limitTonnes} t`,
   'gross-route': ({ truck, tonnes, place, limitTonnes }) =>
     msg`Truck ${truck} would weigh ${tonnes} t; ${place} carries ${limitTonnes} t`,
-  'permit-expired': ({ truck, permit, day, reason }) =>
-    reason === 'not-yet'
+  'permit-expired': ({ truck, permit, day, reason }) => {
+    if (permit === '') {
+      return reason === 'not-yet'
+        ? msg`The permit of truck ${truck} begins on ${day}`
+        : msg`The permit of truck ${truck} ran out on ${day}`;
+    }
+    return reason === 'not-yet'
       ? msg`Permit ${permit} of truck ${truck} begins on ${day}`
-      : msg`Permit ${permit} of truck ${truck} ran out on ${day}`,
+      : msg`Permit ${permit} of truck ${truck} ran out on ${day}`;
+  },
   'work-day': ({ truck, hours, limitHours }) =>
     msg`Truck ${truck} has ${hours} h of work in a work day; ${limitHours} h are allowed`,
   'work-rest': ({ truck, hours, limitHours, from, to }) =>
@@ -93,6 +100,8 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
     from === ''
       ? msg`${place} is closed. Divert the load once it is loaded, or call the driver`
       : msg`${place} is closed from ${from} to ${to} (${reason}). Divert the load once it is loaded, or call the driver`,
+  'configuration-unknown': ({ truck, configuration }) =>
+    msg`The configuration ${configuration} of truck ${truck} has no limits on record: nobody checks what it weighs`,
   'permit-missing': ({ truck, tonnes, limitTonnes }) =>
     msg`Truck ${truck} would weigh ${tonnes} t: above ${limitTonnes} t it needs a permit, and none is on record`,
   'work-break': ({ truck, from, to }) =>

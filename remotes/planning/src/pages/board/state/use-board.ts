@@ -14,9 +14,7 @@ import {
   type Choices,
 } from '../../../model/load-draft.ts';
 import { addPacket } from '../../../model/packet-draft.ts';
-import { isPastDay } from '../../../model/plan-day.ts';
-import { isSuperAdmin } from '../../../model/super-admin.ts';
-import { hasStarted, type CommandError } from '../../../model/command-errors.ts';
+import { hasStarted } from '../../../model/command-errors.ts';
 import type { BoardCommand } from './actions/board-command.ts';
 import { useCopied } from './actions/use-copied.ts';
 import type { Dialog } from './dialogs/editing-dialog.ts';
@@ -32,6 +30,7 @@ import { useEditor } from './editor/use-editor.ts';
 import { useGoToDay } from './plan/use-go-to-day.ts';
 import { usePlan } from './plan/use-plan.ts';
 import { usePlanMoney } from './plan/use-plan-money.ts';
+import { useReach } from './use-reach.ts';
 import { useKeptSelection } from './actions/use-kept-selection.ts';
 import { useSelection } from './actions/use-selection.ts';
 import { useBigScreen } from './look/use-big-screen.ts';
@@ -40,25 +39,17 @@ import { useLook, useShown } from './look/use-look.ts';
 const NO_ROWS: readonly BoardVehicle[] = [];
 const NO_TASKS: readonly Task[] = [];
 
-/** Why nothing can be changed on this day by this person, if so. */
-function lockOf(canEdit: boolean, isPast: boolean): CommandError | undefined {
-  if (!canEdit) {
-    return { code: 'noPermission' };
-  }
-  return isPast ? { code: 'readOnlyDay' } : undefined;
-}
-
 /** Everything the board's screen knows and can do, in the four parts that `BoardProvider` hands down. */
 export function useBoard() {
   const shell = useShell();
   const [params, put] = useAddress();
   const planDay = useDay();
-  const { day, today, carrierId } = planDay;
+  const { day, carrierId } = planDay;
   const plan = usePlan(planDay);
   const preflight = usePreflight(planDay);
   const { shown, store } = plan;
-  const locked = lockOf(shell.session.can('today.edit'), isPastDay(day, today));
-  const canEdit = locked === undefined;
+  const reach = useReach(planDay);
+  const { locked, canEdit, canStep, stepper } = reach;
   const query = params.get('q') ?? '';
   const deferredQuery = useDeferredValue(query);
   const look = useLook({ params, put, carrierId, canSeeMoney: shell.session.can('today.money') });
@@ -76,15 +67,16 @@ export function useBoard() {
   const { predicted } = plan;
   const hasConflict = plan.conflict !== undefined;
   const which = { day, carrierId };
-  const actions = useBoardActions({ board: shown, rows, store, plan: which, predicted, locked, voice });
+  const acting = { store, plan: which, predicted, locked, canStep, voice };
+  const actions = useBoardActions({ board: shown, rows, ...acting });
   const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   const selection = useSelection({ board: shown, rows, unassigned, resolve, announce: voice.say });
   useKeptSelection({ plan: which, ids: selection.ids, begin: selection.begin });
   const { choices, hasLists } = useChoices(canEdit);
   // A super admin without a choice sees the plan of the first dispatcher: the answer says who that is.
-  const isPlanKnown = carrierId !== null || !isSuperAdmin(shell.session.user);
+  const isPlanKnown = carrierId !== null || !stepper.isAdmin;
   const editor = useEditor({ day, carrierId, canEdit: canEdit && isPlanKnown });
-  const setDialog = useDialog({ shown, editor, canEdit, resolve });
+  const setDialog = useDialog({ shown, editor, canEdit, canStep, resolve });
   const grid = useRef<GridHandle>(null);
   const arrived = useArrivedTrucks({ planDay, rows, grid });
 
@@ -112,8 +104,7 @@ export function useBoard() {
       rows,
       unassigned,
       arrived,
-      locked,
-      canEdit,
+      ...reach,
       canShare: canEdit && shell.session.can('share.offer'),
       choices,
       hasLists,

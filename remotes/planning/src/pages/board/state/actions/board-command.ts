@@ -20,6 +20,7 @@ import { forEachLoad, moveMany, shiftMany, type Target } from '../../../../model
 import { patchLoad, type Fields } from '../../../../model/patch-load.ts';
 import { planRows } from '../../../../model/plan-rows.ts';
 import type { Column, Row } from '../../../../model/read-rows.ts';
+import { stepTo, type Step } from '../../../../model/steps.ts';
 import { swapLoads, swapTrucks } from '../../../../model/swap.ts';
 import { acceptRows } from './accept-rows.ts';
 
@@ -57,6 +58,7 @@ export type ManyCommand =
   | { type: 'backToDraft' }
   | { type: 'copy' }
   | { type: 'join' }
+  | ({ type: 'step' } & Step)
   | { type: 'edit'; fields: Fields; choices: Choices };
 
 type CommandContext = {
@@ -65,6 +67,11 @@ type CommandContext = {
   rows: readonly BoardVehicle[];
   nextId: () => number;
 };
+
+/** What may be asked for on a day that is over: what had begun is put right. */
+export function isStep(command: BoardCommand): boolean {
+  return command.type === 'many' && (command.each.type === 'step' || command.each.type === 'remove');
+}
 
 const SEVERAL = ['fill', 'many', 'divert', 'swap', 'swapTrucks', 'rows'] as const;
 type SeveralCommand = Extract<BoardCommand, { type: (typeof SEVERAL)[number] }>;
@@ -139,6 +146,8 @@ function decideMany(context: CommandContext, ids: readonly number[], each: ManyC
       return forEachLoad(board, ids, (now, id) => copyLoad(now, id, nextId()));
     case 'join':
       return forEachLoad(board, ids, joinDockets);
+    case 'step':
+      return forEachLoad(board, ids, (now, id) => stepTo(now, id, each));
     case 'edit':
       return forEachLoad(board, ids, (now, id) => patchLoad(now, id, each));
   }

@@ -5,7 +5,9 @@ import { useRef } from 'react';
 import type { CommandLabel, Outcome } from '../../../../model/commands.ts';
 import type { PredictedUndo } from '../../../../model/history.ts';
 import type { CommandError } from '../../../../model/command-errors.ts';
-import { decide, type BoardCommand } from './board-command.ts';
+import { decide, isStep, type BoardCommand } from './board-command.ts';
+import { hasWayBack } from '../../../../model/steps.ts';
+import type { LocalChange } from '../../../../model/local-change.ts';
 import type { PlanStore, WhichPlan } from '../plan/plan-store.ts';
 import { useEvent } from '../use-event.ts';
 import { usePlanNews } from '../plan/use-plan-news.ts';
@@ -21,6 +23,8 @@ type UseBoardActionsOptions = {
   predicted: PredictedUndo;
   /** Why nothing at all can be changed here. */
   locked: CommandError | undefined;
+  /** The plan is a record, but what became of its loads can be put right. */
+  canStep: boolean;
   voice: DoneVoice;
 };
 
@@ -43,7 +47,7 @@ const TRUCK_REFUSALS = new Set<CommandError['code']>(['sharedOut', 'offeredOut',
 
 /** The one place where commands become changes, words and notices. */
 export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
-  const { board, rows, store, plan, predicted, locked, voice } = given;
+  const { board, rows, store, plan, predicted, locked, canStep, voice } = given;
   const { i18n, t } = useLingui();
   const passed = useRef<Passed | undefined>(undefined);
 
@@ -52,7 +56,7 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
   const redoAction = { label: t`Redo`, keys: 'Ctrl+Shift+Z', run: () => redoLatest() };
 
   function consider(command: BoardCommand): Outcome {
-    if (locked) {
+    if (locked && !(canStep && isStep(command))) {
       return { isOk: false, refusal: locked };
     }
     return board
@@ -71,7 +75,11 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
         left.length > 0
           ? leftText(i18n, { done: outcome.label.count ?? outcome.changes.length, left })
           : commandText(i18n, outcome.label);
-      voice.done(outcome.changes.length > 0 ? { text, action: undoAction } : { text });
+      if (outcome.changes.some(isLasting)) {
+        voice.done({ text: t`${text}. It cannot be undone.` });
+      } else {
+        voice.done(outcome.changes.length > 0 ? { text, action: undoAction } : { text });
+      }
       return outcome;
     }
     const reason = commandErrorText(i18n, outcome.refusal);
@@ -87,7 +95,8 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
 
   function takeBack(kind: 'undo' | 'redo'): void {
     const nothing: CommandError = { code: kind === 'undo' ? 'nothingToUndo' : 'nothingToRedo' };
-    const refusal = locked ?? (predicted[kind] === null ? nothing : store.takeBack(plan, kind));
+    const refusal =
+      (canStep ? undefined : locked) ?? (predicted[kind] === null ? nothing : store.takeBack(plan, kind));
     if (refusal) {
       refuse(commandErrorText(i18n, refusal));
     }
@@ -108,6 +117,12 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),
   };
+}
+
+/** Of a step that was driven the task graph has no way back. */
+function isLasting(change: LocalChange): boolean {
+  const isDriven = change.kind === 'status' && change.after.statusSource === 'phone';
+  return isDriven && !hasWayBack(change.base.taskStatus, change.after.taskStatus);
 }
 
 /** The same key pressed again on a truck that refuses goes to the one behind it. */

@@ -4,7 +4,7 @@ import { useBoardDialogs, useBoardPlan } from '../board-context.tsx';
 import type { BoardDialogs, BoardPlan } from '../use-board.ts';
 
 /** What can be done with one load or with several: the same list for keys, menu and the bar of the selection. */
-function loadActions({ preflight, run }: BoardPlan, dialogs: BoardDialogs, tasks: readonly Task[]) {
+function loadActions({ preflight, run, stepper }: BoardPlan, dialogs: BoardDialogs, tasks: readonly Task[]) {
   const { edit, split, removeOrAsk, setDialog } = dialogs;
   const taskIds = tasks.map(({ id }) => id);
   const [first] = tasks;
@@ -32,6 +32,8 @@ function loadActions({ preflight, run }: BoardPlan, dialogs: BoardDialogs, tasks
         ? setDialog({ kind: 'publish', only: taskIds })
         : void run({ type: 'publish', taskIds }),
     divert: () => first && setDialog({ kind: 'divert', task: first }),
+    step: (to: number) => each({ type: 'step', to, reason: '', stepper }),
+    tell: () => setDialog({ kind: 'told', tasks }),
     repeat: () => setDialog({ kind: 'repeat', tasks: tasks.filter(({ isMine }) => isMine) }),
     /** Off the truck; what is on none is removed. */
     drop: () =>

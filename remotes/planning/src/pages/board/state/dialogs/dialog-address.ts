@@ -4,6 +4,8 @@ import { askOf, nameOfAsk } from './market-ask.ts';
 import type { DayDialog, Dialog } from './editing-dialog.ts';
 
 const MARKET = 'market-';
+/** What can be asked on a day that is over. */
+const ABOUT_STEPS: readonly string[] = ['told', 'cancel'];
 
 /** What a dialog is called in the address: its kind, and the loads or trucks it is about. */
 export function nameOfDialog(dialog: Dialog): string {
@@ -42,6 +44,8 @@ function idsOf(dialog: Dialog): readonly number[] {
 type DialogOfOptions = {
   board: Board;
   canEdit: boolean;
+  /** The plan is a record, but what became of its loads can be put right. */
+  canStep: boolean;
   /** Whether this person holds a permission. */
   can: (permission: string) => boolean;
   resolve: (taskId: number) => number;
@@ -50,7 +54,7 @@ type DialogOfOptions = {
 /** The dialog that an address names; none where its loads are not on this board, or nothing may be changed. */
 export function dialogOf(
   name: string,
-  { board, canEdit, can, resolve }: DialogOfOptions,
+  { board, canEdit, canStep, can, resolve }: DialogOfOptions,
 ): Dialog | undefined {
   const [kind = '', list = ''] = name.split(':');
   const ids = list.split(',').flatMap((id) => (/^-?\d+$/.test(id) ? [Number(id)] : []));
@@ -62,7 +66,10 @@ export function dialogOf(
   if (kind === 'renameView') {
     return id === undefined ? undefined : { kind, viewId: id };
   }
-  return canEdit ? (dayDialogOf(name, can) ?? editingOf(kind, { ids, tasks })) : undefined;
+  if (canEdit) {
+    return dayDialogOf(name, can) ?? editingOf(kind, { ids, tasks });
+  }
+  return canStep && ABOUT_STEPS.includes(kind) ? aboutOne(kind, { ids, tasks }) : undefined;
 }
 
 /** Those about the whole day; the market only for who may lend, "Fill the day" only for who may have it. */
@@ -115,6 +122,7 @@ function aboutOne(
       return task && { kind, task };
     case 'move':
     case 'cancel':
+    case 'told':
     case 'bulk':
     case 'repeat':
       return task && { kind, tasks };

@@ -5,6 +5,8 @@ import type { MarketAsk } from './market-ask.ts';
 export type EditingDialog =
   | { kind: 'bulk'; tasks: readonly Task[] }
   | { kind: 'divert'; task: Task }
+  /** What became of them, told by phone. */
+  | { kind: 'told'; tasks: readonly Task[] }
   | { kind: 'swapTrucks'; vehicleId: number }
   | { kind: 'rows'; text: string; targets: readonly number[] }
   | { kind: 'copyDay' }
@@ -39,6 +41,7 @@ export type Dialog =
 const KINDS: readonly string[] = [
   'bulk',
   'divert',
+  'told',
   'swapTrucks',
   'rows',
   'copyDay',

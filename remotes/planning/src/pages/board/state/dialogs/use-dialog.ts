@@ -11,6 +11,7 @@ type UseDialogOptions = {
   shown: Board | undefined;
   editor: Editor;
   canEdit: boolean;
+  canStep: boolean;
   resolve: (taskId: number) => number;
 };
 
@@ -18,7 +19,7 @@ const ADD = 'add';
 const EDIT = /^edit:(-?\d+)$/;
 
 /** Opens a dialog. It and the editor have an address; what is half typed stays kept when the browser goes back. */
-export function useDialog({ shown, editor, canEdit, resolve }: UseDialogOptions) {
+export function useDialog({ shown, editor, canEdit, canStep, resolve }: UseDialogOptions) {
   const [dialog, setDialog] = useAtom(dialogAtom);
   const { session } = useShell();
   const taskId = editor.fields?.taskId ?? null;
@@ -36,7 +37,13 @@ export function useDialog({ shown, editor, canEdit, resolve }: UseDialogOptions)
       } else {
         const named =
           shown &&
-          dialogOf(name, { board: shown, canEdit, can: (permission) => session.can(permission), resolve });
+          dialogOf(name, {
+            board: shown,
+            canEdit,
+            canStep,
+            can: (permission) => session.can(permission),
+            resolve,
+          });
         setDialog(named);
         return named !== undefined;
       }
