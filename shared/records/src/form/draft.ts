@@ -1,7 +1,7 @@
 import { isEmail, type AnyResource, type Field } from '@haulboard/contract';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from '../values/scale.ts';
-import { wordsOf } from '../values/value-text.ts';
+import { wordsOf } from '../values/words-of.ts';
 
 /** What somebody sets on a record, by the fields' names. */
 export type Draft = Readonly<Record<string, unknown>>;

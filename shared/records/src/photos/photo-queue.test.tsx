@@ -15,8 +15,16 @@ const picture = {
   longitude: null,
 };
 const kept: Photo = {
-  ...{ id: 1, takenAt: null, latitude: null, longitude: null, caption: '', bytes: 1 },
-  ...{ thumbnail: 'AA==', thumbnailType: 'image/png', addedAt: 1_775_000_000, addedBy: 'Hine' },
+  id: 1,
+  takenAt: null,
+  latitude: null,
+  longitude: null,
+  caption: '',
+  bytes: 1,
+  thumbnail: 'AA==',
+  thumbnailType: 'image/png',
+  addedAt: 1_775_000_000,
+  addedBy: 'Hine',
 };
 
 /** Sends two pictures at a press, and says which did not arrive. */
@@ -43,10 +51,12 @@ it('whoever takes photos where there is no coverage sends the same ones again la
   const server = fakeServer();
   const keys: unknown[] = [];
   const shell = fakeShell({ server });
-  const { send } = shell.http;
-  shell.http.send = (call, input, options) => {
-    keys.push(options?.idempotencyKey);
-    return send(call, input, options);
+  const { http } = shell;
+  shell.http = {
+    send: (call, input, options) => {
+      keys.push(options?.idempotencyKey);
+      return http.send(call, input, options);
+    },
   };
   server.on(add, () => {
     throw new NetworkError('no answer');

@@ -138,7 +138,10 @@ describe('somebody who changes a record', () => {
   it('learns what uses it when it cannot be removed', async () => {
     const fixture = recordFixture();
     fixture.server.on(calls.remove, () => {
-      const used = [{ what: 'crews', count: 7, names: ['Kaingaroa 7'] }];
+      const used = [
+        { what: 'crews', count: 7, names: ['Kaingaroa 7'] },
+        { what: 'by others', count: 0, names: [] },
+      ];
       throw new ApiError({ code: 409, message: 'in use', call: 'removeForest', data: { used_by: used } });
     });
     openForests({ fixture, path: AT_ONE });
@@ -146,6 +149,8 @@ describe('somebody who changes a record', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await dialog.findByText('Kaingaroa cannot be removed: it is in use.')).toBeTruthy();
     expect(dialog.getByText('crews (7): Kaingaroa 7 …')).toBeTruthy();
+    // How much of it others have is not told.
+    expect(dialog.getByText('by others')).toBeTruthy();
   });
 
   it('reads its history and brings back what it was', async () => {

@@ -4,6 +4,7 @@ import { UNKNOWN } from '@haulboard/ui/core';
 import type { ImportKind, Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from './scale.ts';
+import { wordsOf } from './words-of.ts';
 
 type Shown = { kind: ImportKind; texts: RecordTexts; locale: string };
 
@@ -15,11 +16,6 @@ export function plainText(value: unknown): string {
 /** The ids of a field that points to several others. */
 export function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
-}
-
-/** What a field of several words holds. */
-export function wordsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
 }
 
 function numberText(value: unknown, field: Field, { texts, locale }: Shown): string {

@@ -56,7 +56,7 @@ describe.each([
     await server.sql(`insert into home_base (id, name, latitude, longitude) values (1, 'Yard', -38, 176)
       on conflict do nothing`);
     await server.sql(`insert into vehicle (id, vehicle_code, rego, configuration, tare_kg, payload_target_kg,
-      home_base_id, carrier_id) values (${id}, 'T${id}', 'R${id}', '9-axle', 20000, 30000, 1, ${carrierId})`);
+      home_base_id, carrier_id) values (${id}, 'T${id}', 'R${id}', '50MAX', 20000, 30000, 1, ${carrierId})`);
     await server.sql(
       `insert into device (device_id, key_hash, vehicle_id) values ('d${id}', '${hash}', ${id})`,
     );

@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_M, type DrawnArea, type LatLng } from '@haulboard/contract/geo';
 import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -56,18 +56,20 @@ function readTrucks(db: Db, scope: Scope, day: Day): Promise<Truck[]> {
     .then(({ rows }) => rows);
 }
 
-type Part = { ids: readonly number[]; box: Box; begin: number; end: number; left: number };
+type Part = { ids: readonly number[]; box: Box; begin: number; end: number };
+
+const e7 = (degrees: number) => Math.round(degrees * 1e7);
+
+const isNear = ({ south, north, west, east }: Box): RawBuilder<boolean> => sql<boolean>`(
+  latitude_e7 between ${e7(south)} and ${e7(north)} and longitude_e7 between ${e7(west)} and ${e7(east)})`;
 
 /** Fixes near the area, of one truck after the other. The block ranges of the time are read, and nothing else. */
-async function readFixes(db: Db, { ids, box, begin, end, left }: Part): Promise<Fix[]> {
-  const e7 = (degrees: number) => Math.round(degrees * 1e7);
+async function readFixes(db: Db, { ids, box, begin, end }: Part, left: number): Promise<Fix[]> {
   const { rows } = await sql<Fix>`
     select distinct on (vehicle_id, at_second / ${sql.lit(EVERY_S)}) vehicle_id, at_second as at,
       latitude_e7 / 1e7::float8 as latitude, longitude_e7 / 1e7::float8 as longitude
     from position_log
-    where at_second >= ${begin} and at_second < ${end} and vehicle_id = any(${[...ids]}::int[])
-      and latitude_e7 between ${e7(box.south)} and ${e7(box.north)}
-      and longitude_e7 between ${e7(box.west)} and ${e7(box.east)}
+    where at_second >= ${begin} and at_second < ${end} and vehicle_id = any(${[...ids]}::int[]) and ${isNear(box)}
     order by vehicle_id, at_second / ${sql.lit(EVERY_S)}, at_second limit ${left + 1}`.execute(db);
   if (rows.length > left) {
     throw unprocessable('to', message('too many trucks were there: ask about a shorter time'));
@@ -75,26 +77,65 @@ async function readFixes(db: Db, { ids, box, begin, end, left }: Part): Promise<
   return rows;
 }
 
+type TruckSilence = { vehicleId: number; after: number; before: number };
+
+/** Where trucks that fell silent in the area were heard next, if far from it: the first fix of each silence. */
+async function readElsewhere(db: Db, part: Part, silences: readonly TruckSilence[]): Promise<Fix[]> {
+  const { ids, box, begin, end } = part;
+  const own = silences.filter(
+    ({ vehicleId, after, before }) => ids.includes(vehicleId) && after < end && before > begin,
+  );
+  if (own.length === 0) {
+    return [];
+  }
+  const from = Math.max(begin, Math.min(...own.map(({ after }) => after)));
+  const to = Math.min(end, Math.max(...own.map(({ before }) => before)));
+  const column = (key: keyof TruckSilence) => own.map((silence) => silence[key]);
+  const { rows } = await sql<Fix>`
+    select vehicle_id, first[1] as at, first[2] / 1e7::float8 as latitude, first[3] / 1e7::float8 as longitude
+    from (
+      select s.vehicle_id, min(array[p.at_second, p.latitude_e7, p.longitude_e7]) as first
+      from unnest(${column('vehicleId')}::int[], ${column('after')}::int[], ${column('before')}::int[])
+        s (vehicle_id, after, before)
+      join position_log p on p.vehicle_id = s.vehicle_id and p.at_second > s.after and p.at_second < s.before
+      where p.at_second >= ${from} and p.at_second < ${to} and not ${isNear(box)}
+      group by s.vehicle_id, s.after) f`.execute(db);
+  return rows;
+}
+
 /** Trucks that were in an area, as they came. @throws RequestError 422 */
 export async function readVisits(db: Db, asked: Asked): Promise<TruckVisit[]> {
-  const box = boxAround(asked.area);
+  const { scope, area, from, to } = asked;
+  const box = boxAround(area);
   const trucks = new Map<number, Truck>();
+  const parts: Part[] = [];
   const fixes: Fix[][] = [];
   let left = MAX_FIXES;
   for (const { day, begin, end } of daysOf(asked)) {
-    const known = await readTrucks(db, asked.scope, day);
+    const known = await readTrucks(db, scope, day);
     known.forEach((truck) => trucks.set(truck.id, truck));
-    const found = await readFixes(db, { ids: known.map(({ id }) => id), box, begin, end, left });
+    const part = { ids: known.map(({ id }) => id), box, begin, end };
+    parts.push(part);
+    const found = await readFixes(db, part, left);
     left -= found.length;
     fixes.push(found);
   }
   const ways = Map.groupBy(fixes.flat(), ({ vehicleId }) => vehicleId);
-  const visits = [...ways].flatMap(([vehicleId, way]) => {
-    const truck = trucks.get(vehicleId);
-    return visitsOf(asked.area, way, asked.from).map((visit): TruckVisit => {
-      const { vehicleCode = '', driverName = '' } = truck ?? {};
-      return { ...visit, vehicleId, vehicleCode, driverName };
-    });
+  const stays = new Map([...ways].map(([id, way]) => [id, visitsOf(area, way, from)]));
+  const silences = [...stays].flatMap(([vehicleId, stay]) =>
+    stay.silences.map(({ after, before }) => ({ vehicleId, after, before: before ?? to })),
+  );
+  const heard: Fix[] = [];
+  for (const part of parts) {
+    heard.push(...(await readElsewhere(db, part, silences)));
+  }
+  for (const [id, far] of Map.groupBy(heard, ({ vehicleId }) => vehicleId)) {
+    const way = [...(ways.get(id) ?? []), ...far].toSorted((a, b) => a.at - b.at);
+    stays.set(id, visitsOf(area, way, from));
+  }
+  const visits = [...stays].flatMap(([vehicleId, stay]) => {
+    const { vehicleCode = '', driverName = '' } = trucks.get(vehicleId) ?? {};
+    return stay.visits.map((visit): TruckVisit => ({ ...visit, vehicleId, vehicleCode, driverName }));
   });
   return visits.toSorted((a, b) => a.enteredAt - b.enteredAt || a.vehicleId - b.vehicleId);
 }

@@ -1,5 +1,4 @@
 import { listCarriers, listCrews, listGrades, listVehicles } from '@haulboard/contract';
-import { carrierOf } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
@@ -34,13 +33,14 @@ export const recordListRoutes: Route[] = [
   forUser(listGrades, (_, { db }) =>
     db.selectFrom('logGrade').selectAll().where('removedAt', 'is', null).orderBy('code').execute(),
   ),
-  forUser(listCarriers, (_, { db, user }) =>
-    db
+  forUser(listCarriers, async (_, { db, user }) => {
+    const own = dispatcherOf(user);
+    return db
       .selectFrom('carrier')
       .selectAll()
       .where('removedAt', 'is', null)
-      .where('carrierId', '<>', carrierOf(user))
+      .$if(own !== undefined, (query) => query.where('carrierId', '<>', own ?? 0))
       .orderBy('name')
-      .execute(),
-  ),
+      .execute();
+  }),
 ];

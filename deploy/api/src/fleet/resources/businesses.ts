@@ -1,9 +1,10 @@
-import { addBusiness, changeBusiness, RESOURCES, type RecordRow } from '@haulboard/contract';
+import { addBusiness, changeBusiness, isEmail, RESOURCES, type RecordRow } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { may } from '../../identity/auth/authorize.ts';
 import { RUN_BY } from '../../identity/scope/run-by.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { usesOf } from '../../identity/scope/used-rows.ts';
 import {
   carriersVisibleTo,
   companiesVisibleTo,
@@ -15,7 +16,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forUser } from '../../platform/http/route.ts';
 import type { Kind } from '../../platform/resource/read-records.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import type { Deed } from '../../platform/resource/resource-table.ts';
+import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { changeRecord, createRecord } from '../../platform/resource/write-records.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ratesBy, STANDING } from './used-by.ts';
@@ -26,19 +27,30 @@ const masterBy = (isRun: RawBuilder<boolean>) => ({
     where ${isRun} and u.parent_user_id is null and u.removed_at is null)`,
 });
 
+const addresses = z.array(z.string());
+
+/** Plans are mailed to addresses alone. @throws RequestError 422 naming the one that is none */
+function emailsOnly({ planEmailRecipients }: Values): void {
+  const wrong = addresses.parse(planEmailRecipients).find((one) => !isEmail(one));
+  if (wrong !== undefined) {
+    throw unprocessable('plan_email_recipients', message('“{text}” is no e-mail address', { text: wrong }));
+  }
+}
+
 const KINDS = {
   customer: {
     resource: RESOURCES.customers,
     table: {
       table: 'customer',
+      guard: emailsOnly,
       shown: masterBy(RUN_BY.customer),
       visible: async ({ db, user }) => customersVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
-      usedBy: [
+      usedBy: usesOf([
         { what: message('forests'), table: 'forest', column: 'customerId', name: 'code', only: STANDING },
         { what: message('crews'), table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
         ratesBy('customerId'),
         { what: message('users'), table: 'appUser', column: 'customerId', name: 'account' },
-      ],
+      ]),
     },
   },
   carrier: {
@@ -48,7 +60,7 @@ const KINDS = {
       key: 'carrierId',
       shown: masterBy(RUN_BY.carrier),
       visible: async ({ db, user }) => carriersVisibleTo(await scopeOf(db, user), sql.ref('t.carrierId')),
-      usedBy: [
+      usedBy: usesOf([
         {
           what: message('trucks'),
           table: 'vehicle',
@@ -65,7 +77,7 @@ const KINDS = {
           name: 'carrierCompanyId',
         },
         { what: message('users'), table: 'appUser', column: 'carrierId', name: 'account' },
-      ],
+      ]),
     },
   },
   carrier_company: {
@@ -78,7 +90,7 @@ const KINDS = {
       links: {
         carrierIds: { table: 'carrierCompanyCarrier', own: 'carrierCompanyId', other: 'carrierId' },
       },
-      usedBy: [
+      usedBy: usesOf([
         {
           what: message('trucks'),
           table: 'vehicle',
@@ -87,7 +99,8 @@ const KINDS = {
           only: STANDING,
         },
         ratesBy('carrierCompanyId'),
-      ],
+        { what: message('users'), table: 'appUser', column: 'carrierCompanyId', name: 'account' },
+      ]),
     },
   },
 } satisfies Record<keyof typeof RUN_BY, Kind>;

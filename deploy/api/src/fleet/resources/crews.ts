@@ -1,6 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { usesOf } from '../../identity/scope/used-rows.ts';
 import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -33,7 +34,7 @@ export const crewRoutes = resourceRoutes(RESOURCES.crews, {
     await skidOfForest(values, deed);
     await crewCompanyOnly(values, deed);
   },
-  usedBy: [
+  usedBy: usesOf([
     {
       what: message('loads that are not done'),
       table: 'task',
@@ -43,5 +44,5 @@ export const crewRoutes = resourceRoutes(RESOURCES.crews, {
     },
     { what: message('stock'), table: 'stock', column: 'crewId', name: 'skidId', only: sql`x.qty_loads > 0` },
     recurringBy('crewId'),
-  ],
+  ]),
 });

@@ -1,6 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { usesOf } from '../../identity/scope/used-rows.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -32,7 +33,7 @@ const conversionFactorRoutes = resourceRoutes(RESOURCES.conversionFactors, {
 const fuelFactorRoutes = resourceRoutes(RESOURCES.fuelFactors, {
   table: 'fuelFactor',
   visible: forEverybody,
-  usedBy: [
+  usedBy: usesOf([
     {
       what: message('rates'),
       table: 'ratesRecord',
@@ -40,7 +41,7 @@ const fuelFactorRoutes = resourceRoutes(RESOURCES.fuelFactors, {
       name: 'name',
       only: sql`x.removed_at is null`,
     },
-  ],
+  ]),
 });
 
 const fuelPriceRoutes = resourceRoutes(RESOURCES.fuelPrices, {

@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { declareRefusals } from '../../platform/http/constraint-words.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
+
+declareRefusals({ geo_fence_name_key: message('there is a fence of this name already') });
 
 const drawn = z.object({
   shape: z.enum(['circle', 'polygon', 'corridor']),

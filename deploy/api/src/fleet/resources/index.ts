@@ -1,5 +1,6 @@
 import { skidRoutes, destinationRoutes, forestRoutes, homeBaseRoutes, logGradeRoutes } from './places.ts';
 import { businessRoutes } from './businesses.ts';
+import { configurationLimitRoutes } from './configuration-limits.ts';
 import { crewRoutes } from './crews.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
 import { factorRoutes } from './factors.ts';
@@ -15,6 +16,7 @@ export const recordRoutes = [
   ...vehicleRoutes,
   ...vehicleAbsenceRoutes,
   ...vehicleCertificateRoutes,
+  ...configurationLimitRoutes,
   ...homeBaseRoutes,
   ...crewRoutes,
   ...skidRoutes,

@@ -1,6 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { usesOf } from '../../identity/scope/used-rows.ts';
 import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { declareRefusals } from '../../platform/http/constraint-words.ts';
@@ -16,9 +17,9 @@ declareRefusals({
 export const homeBaseRoutes = resourceRoutes(RESOURCES.homeBases, {
   table: 'homeBase',
   visible: forEverybody,
-  usedBy: [
+  usedBy: usesOf([
     { what: message('trucks'), table: 'vehicle', column: 'homeBaseId', name: 'vehicleCode', only: STANDING },
-  ],
+  ]),
 });
 
 export const forestRoutes = resourceRoutes(RESOURCES.forests, {
@@ -27,19 +28,19 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
   visible: async ({ db, user }) => forestsVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
   lookups: { customerId: { table: 'customer' } },
   guard: ownCustomerOnly,
-  usedBy: [
+  usedBy: usesOf([
     { what: message('crews'), table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
     { what: message('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
     ratesBy('forestId'),
     fencesOf('forestId'),
     factorsOf('forestId'),
-  ],
+  ]),
 });
 
 export const logGradeRoutes = resourceRoutes(RESOURCES.logGrades, {
   table: 'logGrade',
   visible: forEverybody,
-  usedBy: [
+  usedBy: usesOf([
     { what: message('crews'), table: 'crewGrade', column: 'logGradeId', name: 'crewId' },
     { what: message('destinations'), table: 'destinationGrade', column: 'logGradeId', name: 'destinationId' },
     {
@@ -54,7 +55,7 @@ export const logGradeRoutes = resourceRoutes(RESOURCES.logGrades, {
     { what: message('loads'), table: 'task', column: 'logGradeId', name: 'day' },
     ratesBy('gradeId'),
     factorsOf('gradeId'),
-  ],
+  ]),
 });
 
 export const skidRoutes = resourceRoutes(RESOURCES.skids, {
@@ -63,12 +64,12 @@ export const skidRoutes = resourceRoutes(RESOURCES.skids, {
   visible: async ({ db, user }) => forestsVisibleTo(await scopeOf(db, user), sql.ref('t.forestId')),
   lookups: { forestId: { table: 'forest' } },
   guard: ownForestOnly,
-  usedBy: [
+  usedBy: usesOf([
     { what: message('crews'), table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
     recurringBy('skidId'),
     { what: message('stock'), table: 'stock', column: 'skidId', name: 'crewId', only: sql`x.qty_loads > 0` },
     { what: message('loads that are not done'), table: 'task', column: 'skidId', name: 'day', only: LIVE },
-  ],
+  ]),
 });
 
 export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
@@ -83,7 +84,7 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
   links: {
     acceptsGradeIds: { table: 'destinationGrade', own: 'destinationId', other: 'logGradeId' },
   },
-  usedBy: [
+  usedBy: usesOf([
     {
       what: message('exporters'),
       table: 'exporterDestination',
@@ -102,5 +103,5 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
     fencesOf('destinationId'),
     { what: message('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
     recurringBy('destinationId'),
-  ],
+  ]),
 });

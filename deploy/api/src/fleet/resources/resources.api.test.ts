@@ -8,6 +8,7 @@ import { rowsOf, WRONG_EVERY } from './testing/import-size.ts';
 import { onTheWire, row, steps, wireName } from './testing/record-answers.ts';
 import { removedRecords } from './testing/removed-records.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
+import { usesTold } from './testing/uses-told.ts';
 
 const { carrier, customer, destination } = FIXTURE;
 
@@ -265,6 +266,8 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
       data: { used_by: expect.arrayContaining([expect.objectContaining({ count: expect.any(Number) })]) },
     });
   });
+
+  usesTold({ as, seen });
 
   businessesAtAccounts({ as, seen });
 

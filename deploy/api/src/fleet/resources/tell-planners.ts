@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { plansFor, seesAll } from '../../identity/scope/audiences.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 
@@ -6,6 +7,17 @@ import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 export async function tellAllPlanners({ db }: Deed): Promise<void> {
   const carriers = await db.selectFrom('carrier').select('carrierId').execute();
   await tellPlanners({ db }, carriers);
+}
+
+const ids = z.array(z.object({ carrierId: z.int() }));
+
+/** Boards on which the trucks of these records stand are old. */
+export async function tellBoardsOfTrucks(rows: readonly Values[], deed: Deed): Promise<void> {
+  const trucks = rows.map(({ vehicleId }) => Number(vehicleId));
+  const found = await sql`select distinct carrier_id from vehicle where id = any(${trucks}::int[])`.execute(
+    deed.db,
+  );
+  await tellPlanners(deed, ids.parse(found.rows));
 }
 
 /** Boards of these carriers are old: whoever plans for them is told, when the change is committed. */

@@ -8,7 +8,7 @@ export const STANDING = sql<boolean>`x.removed_at is null`;
 /** Rates that point to it by this column. */
 export const ratesBy = (column: string) => ({
   what: message('rates'),
-  table: 'ratesRecord',
+  table: 'ratesRecord' as const,
   column,
   name: 'name',
   only: STANDING,
@@ -16,7 +16,7 @@ export const ratesBy = (column: string) => ({
 /** Fences that are drawn for it. */
 export const fencesOf = (column: string) => ({
   what: message('geo fences'),
-  table: 'geoFence',
+  table: 'geoFence' as const,
   column,
   name: 'name',
   only: STANDING,
@@ -24,7 +24,7 @@ export const fencesOf = (column: string) => ({
 /** Conversion factors that were measured for it. */
 export const factorsOf = (column: string) => ({
   what: message('conversion factors'),
-  table: 'conversionFactor',
+  table: 'conversionFactor' as const,
   column,
   name: 'name',
   only: STANDING,
@@ -34,7 +34,7 @@ export const LIVE = sql<boolean>`x.task_status not in (60, -1, -2)`;
 /** Recurring loads that are made of it. */
 export const recurringBy = (column: string) => ({
   what: message('recurring loads'),
-  table: 'recurringLoad',
+  table: 'recurringLoad' as const,
   column,
   name: 'id',
   only: sql<boolean>`x.state <> 'removed'`,

@@ -1,6 +1,8 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { usesOf } from '../../identity/scope/used-rows.ts';
 import { carriersVisibleTo, companiesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
@@ -30,6 +32,25 @@ async function ownTrucksOnly(values: Values, deed: Deed): Promise<void> {
   }
 }
 
+const named = z.array(z.object({ configuration: z.string() }));
+
+/** A truck has a configuration on record, named as it is there; one that it has already it keeps. @throws RequestError 422 */
+async function knownConfiguration({ configuration }: Values, { db }: Deed, before: Values | undefined) {
+  if (before?.['configuration'] === configuration) {
+    return {};
+  }
+  const { rows } = await sql`select configuration from configuration_limit
+    where lower(configuration) = lower(${configuration}) and removed_at is null`.execute(db);
+  const [known] = named.parse(rows);
+  if (!known) {
+    throw unprocessable(
+      'configuration',
+      message('no configuration is called so: choose another, or have it added in the settings'),
+    );
+  }
+  return known;
+}
+
 /** Trucks: a dispatcher's own, all for who works for all. What a truck still has to do keeps it. */
 export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
   table: 'vehicle',
@@ -45,7 +66,8 @@ export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
     homeBaseId: { table: 'homeBase' },
   },
   guard: ownTrucksOnly,
-  usedBy: [
+  derive: knownConfiguration,
+  usedBy: usesOf([
     {
       what: message('loads that are not done'),
       table: 'task',
@@ -68,6 +90,6 @@ export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
       name: 'deviceId',
       only: sql`x.revoked_at is null`,
     },
-  ],
+  ]),
   changed: (rows, deed) => tellPlanners(deed, rows),
 });

@@ -22,6 +22,7 @@ export type User = {
   readonly granted: readonly string[];
   readonly carrierId: number | null;
   readonly carrierName: string | null;
+  readonly carrierCompanyId: number | null;
   readonly customerId: number | null;
   readonly channel: string;
   readonly phone: string;

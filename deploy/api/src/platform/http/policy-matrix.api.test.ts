@@ -169,7 +169,7 @@ const MAY: Record<string, readonly Role[]> = {
   changeDocketSettings: ['SUPPER_ADMIN', 'CUSTOMER'],
   listCrewSchedule: PLANNERS,
   listCrewAreas: PLANNERS,
-  listCarriers: [...DISPATCHERS, 'SHARING_PORTAL_CARRIER'],
+  listCarriers: PLANNERS,
   offerShares: [...DISPATCHERS, 'SHARING_PORTAL_CARRIER'],
   withdrawShare: [...DISPATCHERS, 'SHARING_PORTAL_CARRIER'],
   listShares: DISPATCHERS,

@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import type { User } from './caller.ts';
 
-/** Whom a write is about, where that is another user. */
-export type Subject = { userId: number; reason: string };
+/** What a write is about. */
+export type Subject = {
+  /** Another user, to whom it was done. */
+  userId?: number;
+  reason: string;
+  /** What it changed, where the path of the call does not say so. */
+  named?: Readonly<Record<string, string>>;
+};
 
 /** A write that succeeded, without what was written: texts and secrets stay out of the log. */
 export type AuditedWrite = {
@@ -35,7 +41,7 @@ export async function recordWrite(db: Db, write: AuditedWrite, given: Subject | 
       >`(select account from app_user where user_id = ${subject?.userId ?? null})`,
       reason: subject?.reason ?? '',
       call,
-      pathIds: JSON.stringify(pathIds),
+      pathIds: JSON.stringify({ ...pathIds, ...given?.named }),
       outcome: Code.Ok,
       requestId,
       ip,

@@ -41,7 +41,7 @@ export type AnyoneContext = Surroundings & {
 };
 export type UserContext = Surroundings & {
   user: User;
-  /** Says whom the write is about, for the audit log. */
+  /** Says whom or what the write is about, for the audit log. */
   concerns: (subject: Subject) => void;
 };
 export type DeviceContext = Surroundings & { device: Device };

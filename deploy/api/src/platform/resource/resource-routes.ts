@@ -1,7 +1,7 @@
-import type { AnyResource } from '@haulboard/contract';
+import type { AnyResource, RecordRow } from '@haulboard/contract';
 import { z } from 'zod';
 import { readId } from '../http/read-number.ts';
-import { forUser, type Route } from '../http/route.ts';
+import { forUser, type Route, type UserContext } from '../http/route.ts';
 import { importRecords } from './import-records.ts';
 import { findRecords, getRecord, type Kind } from './read-records.ts';
 import { readChanges } from './record-history.ts';
@@ -31,20 +31,28 @@ export const kindNamed = (plural: string): Kind | undefined => known.get(plural)
 export function resourceRoutes(resource: AnyResource, table: ResourceTable): Route[] {
   const kind: Kind = { resource, table };
   known.set(resource.plural, kind);
+  const written = async (deed: UserContext, writing: Promise<RecordRow>): Promise<RecordRow> => {
+    const row = await writing;
+    if (table.holdsAccounts) {
+      deed.concerns({ userId: row.id, reason: '' });
+    }
+    return row;
+  };
   const { find, get, create, change, remove, restore, history, importRows } = resource.calls;
   return [
     forUser(find, ({ query }, deed) => findRecords(kind, deed, listQuery.parse(query ?? {}))),
     forUser(get, ({ params }, deed) => getRecord(kind, deed, { id: idOf(params) })),
-    forUser(create, ({ body }, deed) => createRecord(kind, deed, valuesOf(body))),
+    forUser(create, ({ body }, deed) => written(deed, createRecord(kind, deed, valuesOf(body)))),
     forUser(change, ({ params, body }, deed) => {
       const { version, ...values } = valuesOf(body);
-      return changeRecord(kind, deed, { id: idOf(params), version: Number(version), values });
+      const seen = { id: idOf(params), version: Number(version) };
+      return written(deed, changeRecord(kind, deed, { ...seen, values }));
     }),
     forUser(remove, ({ params, query }, deed) =>
-      removeRecord(kind, deed, { id: idOf(params), version: versionOf(query) }),
+      written(deed, removeRecord(kind, deed, { id: idOf(params), version: versionOf(query) })),
     ),
     forUser(restore, ({ params, body }, deed) =>
-      restoreRecord(kind, deed, { id: idOf(params), version: versionOf(body) }),
+      written(deed, restoreRecord(kind, deed, { id: idOf(params), version: versionOf(body) })),
     ),
     forUser(history, async ({ params }, deed) => {
       const { id } = await getRecord(kind, deed, { id: idOf(params) });

@@ -7,14 +7,18 @@ import type { Message } from '../texts/message.ts';
 type Condition = RawBuilder<boolean>;
 
 /** Rows that keep a record from being removed: those of `table` whose `column` points to it. */
-type Use = {
+export type Use = {
   what: Message;
   table: string;
   column: string;
+  /** The field of the record that `column` holds, where that is not its id. */
+  by?: string;
   /** The column that names one. */
   name: string;
   /** Which of them count; all when left out. The table is `x`. */
   only?: Condition;
+  /** Which of them a user sees; of others it is told that there are some, and no more. The table is `x`. */
+  seenBy: (deed: Deed) => Promise<Condition>;
 };
 
 /** What somebody does, and in whose name. */
@@ -49,6 +53,8 @@ export type ResourceTable = {
    * @throws RequestError 422
    */
   derive?: (values: Values, deed: Deed, before: Values | undefined) => Promise<Values>;
+  /** Its records are accounts: the audit log names the one that a write is about. */
+  holdsAccounts?: boolean;
   usedBy: readonly Use[];
   /** Tells others, in the same transaction. */
   changed?: (values: readonly Values[], deed: Deed) => Promise<void>;

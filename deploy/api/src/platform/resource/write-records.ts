@@ -173,24 +173,30 @@ export async function changeRecord(
   return step(kind, deed, { action, set: sql.join(sets), before });
 }
 
-const found = z.array(z.object({ count: z.int(), names: z.array(z.string()) }));
+const found = z.tuple([z.object({ total: z.int(), count: z.int(), names: z.array(z.string()) })]);
 
-/** What keeps a record from being removed. */
-async function usesOf({ table }: Kind, { db }: Deed, id: number) {
+/** Others use it: neither what nor how many is told. */
+const BY_OTHERS = { what: message('by others, whose records you do not see'), count: 0, names: [] };
+
+/** What keeps a record from being removed, as far as the user sees it. */
+async function usesOf({ table }: Kind, deed: Deed, record: RecordRow) {
   const uses = [];
-  for (const { what, table: from, column, name, only } of table.usedBy) {
-    const where = sql`where ${sql.ref(`x.${column}`)} = ${id} and ${only ?? sql`true`}`;
+  let isByOthers = false;
+  for (const { what, table: from, column, by = 'id', name, only, seenBy } of table.usedBy) {
+    const where = sql`where ${sql.ref(`x.${column}`)} = ${record[by]} and ${only ?? sql`true`}`;
+    const seen = sql`(${await seenBy(deed)}) is true`;
     const { rows } = await sql`
-      select count(*)::int as count, array(
-        select distinct ${sql.ref(`x.${name}`)}::text as name from ${sql.table(from)} x ${where}
+      select count(*)::int as total, (count(*) filter (where ${seen}))::int as count, array(
+        select distinct ${sql.ref(`x.${name}`)}::text as name from ${sql.table(from)} x ${where} and ${seen}
         order by name limit ${MAX_NAMES}) as names
-      from ${sql.table(from)} x ${where}`.execute(db);
-    const [use] = found.parse(rows);
-    if (use && use.count > 0) {
+      from ${sql.table(from)} x ${where}`.execute(deed.db);
+    const [{ total, ...use }] = found.parse(rows);
+    isByOthers ||= total > use.count;
+    if (use.count > 0) {
       uses.push({ what, ...use });
     }
   }
-  return uses;
+  return isByOthers ? [...uses, BY_OTHERS] : uses;
 }
 
 /** Removes a record that nothing uses; it can be restored. @throws RequestError 404, 409 with what uses it */
@@ -199,11 +205,15 @@ export async function removeRecord(kind: Kind, deed: Deed, given: Seen): Promise
   if (before.isRemoved) {
     return before;
   }
-  const uses = await usesOf(kind, deed, before.id);
+  const uses = await usesOf(kind, deed, before);
   const [first] = uses;
   if (first) {
     const { what, count } = first;
-    throw conflict(message('It is still used: {count} {what}', { count, what }), {
+    const said =
+      count === 0
+        ? message('It is still used by others')
+        : message('It is still used: {count} {what}', { count, what });
+    throw conflict(said, {
       used_by: uses satisfies (Omit<RecordUse, 'what'> & { what: unknown })[],
     });
   }

@@ -22,9 +22,10 @@ export function businessesAtAccounts({ as, seen }: BusinessesOptions): void {
   describe('of a business is saved at the account that runs it', () => {
     const { customers, carriers, carrierCompanies } = RESOURCES;
     const unknown = { nzbn: '', gstNo: '', tslNo: '', contactName: '', contactPhone: '', contactEmail: '' };
+    const told = { planEmailRecipients: ['plans@new.example'], planEmailLanguage: 'zh-CN' as const };
     const company = { name: 'New company', code: 'NEWL', ...unknown, carrierIds: [carrier.north] };
     const DRAFTS: [string, AnyResource, CallInput<typeof addBusiness>['body']][] = [
-      ['customers', customers, { kind: 'customer', name: 'New customer', code: 'NEWC' }],
+      ['customers', customers, { kind: 'customer', ...told, name: 'New customer', code: 'NEWC' }],
       ['carriers', carriers, { kind: 'carrier', name: 'New carrier', code: 'NEWH' }],
       ['carrier companies', carrierCompanies, { kind: 'carrier_company', ...company, isActive: true }],
     ];
@@ -61,7 +62,7 @@ export function businessesAtAccounts({ as, seen }: BusinessesOptions): void {
       const admin = await as('supper_admin');
       const { userId, version, name, code } = await admin.ask(calls.get, { params: { id: own } });
       const params = { userId: userId ?? 0 };
-      const body = { kind, name, code, version };
+      const body = { kind, ...told, name, code, version };
       expect(userId).toBeGreaterThan(0);
       expect(await admin.ask(changeBusiness, { params, body })).toMatchObject({
         id: own,
@@ -71,7 +72,7 @@ export function businessesAtAccounts({ as, seen }: BusinessesOptions): void {
         await admin.try(changeBusiness, { params, body: { ...body, id: foreign } }),
         await admin.try(changeBusiness, { params: { userId: 987_654 }, body }),
         await admin.try(changeBusiness, { params: { userId: 0 }, body }),
-        await admin.try(addBusiness, { params, body: { kind, name: 'Second', code: 'TWO' } }),
+        await admin.try(addBusiness, { params, body: { kind, ...told, name: 'Second', code: 'TWO' } }),
       ].map(seen);
       expect(codes.map((answer) => answer.code)).toEqual([404, 404, 422, 422]);
     });

@@ -38,6 +38,7 @@ export const SAMPLES: Sample[] = [
       carrierId: carrier.bay,
       carrierCompanyId: 999_999,
       tareKg: 0,
+      configuration: 'horse and cart',
       driverPhone: 'ask Mere',
       cofExpiry: '31/12',
       defaultStartMinute: 1440,
@@ -102,6 +103,7 @@ export const SAMPLES: Sample[] = [
       maxTrucksAtSkid: null,
       contactName: '',
       contactEmail: '',
+      contactLanguage: 'zh-CN',
       companyUserId: null,
     }),
     change: {
@@ -119,6 +121,7 @@ export const SAMPLES: Sample[] = [
       workDays: ['mon', 'mon'],
       status: 'asleep',
       contactEmail: 'ask the boss',
+      contactLanguage: 'Chinese',
     },
     unique: 'crewCode',
     used: crew.tall,
@@ -238,6 +241,7 @@ export const SAMPLES: Sample[] = [
       maxTrucks: 12,
       isActive: true,
     }),
+    unique: 'name',
     change: {
       shape: 'polygon',
       polygon: '{"type":"Polygon","coordinates":[[[176.1,-38.1],[176.2,-38.1],[176.2,-38.2],[176.1,-38.1]]]}',
