@@ -1,10 +1,10 @@
 import type { FenceInFile } from './fence-files/fence-in-file.ts';
-import type { Fence } from './fences.ts';
+import type { DrawnShape, Fence } from './fences.ts';
 
 /** Two minutes: who passes by has not arrived. */
 export const DWELL_SECONDS = 120;
 
-/** Ids of records by what they are called, in small letters. */
+/** Ids of records by their names (`idsByName`). */
 export type IdsByName = ReadonlyMap<string, number>;
 /** What a file leaves open: what its fences are around, what it is called, and which places there are. */
 export type Open = {
@@ -54,18 +54,40 @@ export function namesOf(fences: readonly FenceInFile[], fileName: string): strin
   });
 }
 
-const NO_SHAPE = { shape: 'polygon', latitude: null, longitude: null, radiusM: null, polygon: '' } as const;
-const idOf = (ids: IdsByName, name: string | null | undefined): number | null =>
-  ids.get((name ?? '').toLowerCase()) ?? null;
+/** A name as people compare it: letters of any size, and spaces however many. */
+const spoken = (name: string): string => plain(name).replaceAll(/\s+/g, ' ');
 
-/** Fences of a file as rows of an import; of fences that are there changes what the file says of each. */
-export function fenceRows(
-  fences: readonly FenceInFile[],
-  open: Open,
-): { rows: Record<string, unknown>[]; changing: string[] } {
-  const names = namesOf(fences, open.fileName);
-  const rows = fences.map(({ shape = NO_SHAPE, said }, at) => ({
-    name: names[at],
+/** Ids of records by what they are called. */
+export function idsByName(list: readonly { id: number; name: string }[]): IdsByName {
+  return new Map(list.map(({ id, name }) => [spoken(name), id]));
+}
+
+const idOf = (ids: IdsByName, name: string | null | undefined): number | null =>
+  ids.get(spoken(name ?? '')) ?? null;
+
+/** Why a fence of a file is left out before the server is asked. */
+export type Refusal =
+  /** `drawnAs`: what the file draws there, in its own word; empty where it draws nothing. */
+  | { why: 'shape'; drawnAs: string }
+  /** There is nothing of this name, and no fence loses what it was tied to for that. */
+  | { why: 'destination' | 'forest'; name: string };
+
+function refusalOf({ shape, drawnAs = '', said }: FenceInFile, open: Open): Refusal | undefined {
+  const { destinationName, forestName } = said;
+  if (!shape) {
+    return { why: 'shape', drawnAs };
+  }
+  if (destinationName && idOf(open.destinations, destinationName) === null) {
+    return { why: 'destination', name: destinationName };
+  }
+  return forestName && idOf(open.forests, forestName) === null
+    ? { why: 'forest', name: forestName }
+    : undefined;
+}
+
+function rowOf(name: string, shape: DrawnShape, { said, open }: { said: FenceInFile['said']; open: Open }) {
+  return {
+    name,
     type: said.type ?? open.type,
     destination_id: idOf(open.destinations, said.destinationName),
     forest_id: idOf(open.forests, said.forestName),
@@ -79,9 +101,33 @@ export function fenceRows(
     speed_limit_kmh: said.speedLimitKmh ?? null,
     max_trucks: said.maxTrucks ?? null,
     is_active: said.isActive ?? true,
-  }));
-  const said = Object.entries(SAID_FIELDS).flatMap(([name, field]) =>
-    fences.every((fence) => Object.hasOwn(fence.said, name)) ? [field] : [],
+  };
+}
+
+export type FenceRows = {
+  /** What is asked of the server. */
+  rows: Record<string, unknown>[];
+  /** Fields that change of fences that are there: what the file says of each. */
+  changing: string[];
+  /** Which fence of the file, from 1, each row is. */
+  places: number[];
+  refused: { row: number; refusal: Refusal }[];
+};
+
+/** Fences of a file as rows of an import, without those that cannot be. */
+export function fenceRows(fences: readonly FenceInFile[], open: Open): FenceRows {
+  const names = namesOf(fences, open.fileName);
+  const read = fences.map((fence, at) => ({ fence, at, refusal: refusalOf(fence, open) }));
+  const good = read.flatMap(({ fence: { shape, said }, at, refusal }) =>
+    shape && !refusal ? [{ shape, said, at }] : [],
   );
-  return { rows, changing: [...SHAPE_FIELDS, ...said] };
+  const said = Object.entries(SAID_FIELDS).flatMap(([name, field]) =>
+    good.every((fence) => Object.hasOwn(fence.said, name)) ? [field] : [],
+  );
+  return {
+    rows: good.map(({ shape, at, ...more }) => rowOf(names[at] ?? '', shape, { said: more.said, open })),
+    changing: [...SHAPE_FIELDS, ...said],
+    places: good.map(({ at }) => at + 1),
+    refused: read.flatMap(({ at, refusal }) => (refusal ? [{ row: at + 1, refusal }] : [])),
+  };
 }

@@ -8,6 +8,7 @@ const plan = (more: Partial<TruckLegs> = {}): TruckLegs => ({
   homeLatitude: -38,
   homeLongitude: 176,
   legs: [truckLeg()],
+  declined: [],
   ...more,
 });
 const after = (minutes: number) => ghostAt(plan(), NINE + minutes * 60);

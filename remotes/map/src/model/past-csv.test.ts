@@ -7,6 +7,7 @@ const VISIT = {
   enteredAt: 60,
   isFromBefore: false,
   leftAt: null,
+  elsewhereAt: null,
   minutes: 5,
   standMinutes: 0,
   dockets: [
@@ -18,7 +19,13 @@ const VISIT = {
 describe('visits in a file', () => {
   it('are a line each, with macrons for Excel, and no text becomes a formula', () => {
     expect(pastCsv([VISIT], { heads: ['Truck', 'Kāinga'], say: (seconds) => `at ${seconds}` })).toBe(
-      '\uFEFFTruck,Kāinga\r\nCN1,"\'=cmd, ""Hemi""",at 60,,5,0,7 8',
+      '\uFEFFTruck,Kāinga\r\nCN1,"\'=cmd, ""Hemi""",at 60,,,5,0,7 8',
     );
+  });
+
+  it('say of a truck that nobody saw leave when it was last seen there, and when it was heard elsewhere', () => {
+    const unseen = { ...VISIT, driverName: 'Hemi', leftAt: 360, elsewhereAt: 2160 };
+    const file = pastCsv([unseen], { heads: [], say: (seconds) => `at ${seconds}` });
+    expect(file.split('\r\n')[1]).toBe('CN1,Hemi,at 60,at 360,at 2160,5,0,7 8');
   });
 });

@@ -19,6 +19,7 @@ export function pastCsv(
     visit.driverName,
     say(visit.enteredAt),
     visit.leftAt === null ? '' : say(visit.leftAt),
+    visit.elsewhereAt === null ? '' : say(visit.elsewhereAt),
     visit.minutes,
     visit.standMinutes,
     visit.dockets.map(({ docketNo }) => docketNo).join(' '),

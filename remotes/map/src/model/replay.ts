@@ -81,3 +81,11 @@ export function spanOf(tracks: readonly VehicleTrack[]): readonly [number, numbe
 export function stopAt({ stops }: Pick<VehicleTrack, 'stops'>, at: number): number {
   return stops.findIndex(({ arrivedAt, leftAt }) => arrivedAt <= at && at <= (leftAt ?? Infinity));
 }
+
+/** Codes of trucks by their ids: as their day has them, else as they are now. */
+export function codesOf(
+  tracks: readonly { vehicleId: number; vehicleCode: string }[],
+  trucks: readonly { vehicleId: number; vehicleCode: string }[],
+): ReadonlyMap<number, string> {
+  return new Map([...trucks, ...tracks].map(({ vehicleId, vehicleCode }) => [vehicleId, vehicleCode]));
+}

@@ -140,6 +140,48 @@ describe.each(USUAL_ENGINES)('a dispatcher who asks who was somewhere, on %s', (
     expect(late).toMatchObject({ isFromBefore: false, leftAt: null });
   });
 
+  describe('that fell silent there', () => {
+    const [SILENT, GONE] = [truck.n2, truck.n3];
+
+    beforeAll(async () => {
+      // There for ten minutes, half an hour of silence, heard sixty kilometres away, and back an hour later.
+      const away = [40, 45, 50].map((minute): [number, number] => [minute, 60_000]);
+      const there: [number, number][] = [
+        [0, 0],
+        [5, 10],
+        [10, 0],
+      ];
+      await drive(SILENT, [...there, ...away, [110, 0], [115, 10]]);
+      await drive(GONE, [...there, ...away]);
+    });
+
+    const of = async (code: string, more = {}) =>
+      (await ask(north, more)).filter(({ vehicleCode }) => vehicleCode === code);
+
+    it('left unseen between its last time there and its first elsewhere, and came back later', async () => {
+      const [first, second, ...others] = await of('N2');
+      expect(first).toMatchObject({
+        enteredAt: begin,
+        leftAt: begin + 10 * MINUTE,
+        elsewhereAt: begin + 40 * MINUTE,
+        minutes: 10,
+        standMinutes: 10,
+      });
+      expect(second).toMatchObject({ enteredAt: begin + 110 * MINUTE, leftAt: null, elsewhereAt: null });
+      expect(others).toEqual([]);
+    });
+
+    it('is not said to be there still, once it was heard elsewhere', async () => {
+      expect(await of('N3')).toMatchObject([
+        { leftAt: begin + 10 * MINUTE, elsewhereAt: begin + 40 * MINUTE, minutes: 10 },
+      ]);
+      // Of a time that ends within the silence nobody knows more.
+      expect(await of('N3', { to: begin + 30 * MINUTE })).toMatchObject([
+        { leftAt: null, elsewhereAt: null },
+      ]);
+    });
+  });
+
   it.each([
     ['no area', { area: 'the port' }, 'area'],
     ['half a region', { area: '-37,175;-37,176;-38,176;-38,175' }, 'area'],

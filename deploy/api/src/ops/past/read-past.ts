@@ -67,7 +67,17 @@ export async function readPast(db: Db, { user, area: text, from, to, zone }: Ask
   const ids = [...new Set(visits.map(({ vehicleId }) => vehicleId))];
   const dockets = await readDockets(db, { scope, ids, from, to, zone });
   return visits.map((visit) => {
-    const { vehicleId, vehicleCode, driverName, enteredAt, isFromBefore, leftAt, lastAt, standS } = visit;
+    const {
+      vehicleId,
+      vehicleCode,
+      driverName,
+      enteredAt,
+      isFromBefore,
+      leftAt,
+      elsewhereAt,
+      lastAt,
+      standS,
+    } = visit;
     return {
       vehicleId,
       vehicleCode,
@@ -75,6 +85,7 @@ export async function readPast(db: Db, { user, area: text, from, to, zone }: Ask
       enteredAt: Math.round(enteredAt),
       isFromBefore,
       leftAt: leftAt === null ? null : Math.round(leftAt),
+      elsewhereAt,
       minutes: Math.round((lastAt - enteredAt) / 60),
       standMinutes: Math.round(standS / 60),
       dockets: dockets.flatMap((row) => {

@@ -134,6 +134,39 @@ describe('fences of other programs', () => {
     });
   });
 
+  it('are refused where their destination or forest is not there, and only those', () => {
+    const at = { type: 'Point', coordinates: [176, -38] };
+    const read = [
+      { destination: 'Port  of Tauranga' },
+      { destination: 'Centre Port Wellington' },
+      { forest: 'Nowhere' },
+    ].flatMap((properties) => readFences(json(at, properties)) ?? []);
+    const { rows, places, changing, refused } = fenceRows(read, OPEN);
+    expect(rows).toMatchObject([{ destination_id: 51 }]);
+    expect(places).toEqual([1]);
+    expect(changing).toContain('destination_id');
+    expect(refused).toEqual([
+      { row: 2, refusal: { why: 'destination', name: 'Centre Port Wellington' } },
+      { row: 3, refusal: { why: 'forest', name: 'Nowhere' } },
+    ]);
+  });
+
+  const placemark = (drawn: string) => `<kml xmlns:gx="gx"><Placemark>${drawn}</Placemark></kml>`;
+  it.each([
+    ['MultiPoint', json({ type: 'MultiPoint', coordinates: [[176, -38]] })],
+    ['GeometryCollection', json({ type: 'GeometryCollection', geometries: [] })],
+    ['gx:Track', placemark('<gx:Track><gx:coord>176 -38 0</gx:coord></gx:Track>')],
+    ['', json({ type: 'Polygon', coordinates: [] })],
+    ['', json({ type: 'LineString', coordinates: [] })],
+    ['', '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":null}]}'],
+    ['', placemark('<Polygon/>')],
+    ['', '<gpx><trk><name>Walk</name></trk></gpx>'],
+  ])('are refused by what is drawn in place of them: “%s”', (drawnAs, text) => {
+    const { rows, refused } = fenceRows(readFences(text) ?? [], OPEN);
+    expect(rows).toEqual([]);
+    expect(refused).toEqual([{ row: 1, refusal: { why: 'shape', drawnAs } }]);
+  });
+
   it('are named after the file where they have no name, and each by itself', () => {
     const read = readFences(json({ type: 'Point', coordinates: [176, -38] })) ?? [];
     const { rows, changing } = fenceRows([...read, ...read], OPEN);

@@ -19,7 +19,13 @@ type Said = Partial<
 >;
 
 /** A fence as a file has it; without a shape where the file draws nothing that a fence can be. */
-export type FenceInFile = { name: string; shape: DrawnShape | undefined; said: Said };
+export type FenceInFile = {
+  name: string;
+  shape: DrawnShape | undefined;
+  /** What a file draws in place of a fence, in its own word (`MultiPoint`, `gx:Track`). */
+  drawnAs?: string;
+  said: Said;
+};
 
 /** Words of a file, by their names. */
 export type Words = Readonly<Record<string, unknown>>;
@@ -39,7 +45,7 @@ const isSame = (one: LatLng, other: LatLng, within: number) =>
   Math.abs(one.latitude - other.latitude) <= within && Math.abs(one.longitude - other.longitude) <= within;
 
 /** Without corners that lie on the one before; the last is the first again. */
-export function closedRing(places: readonly LatLng[]): LatLng[] {
+function closedRing(places: readonly LatLng[]): LatLng[] {
   const corners = places.filter((place, at) => {
     const before = places[at - 1];
     return before === undefined || !isSame(place, before, 0);
@@ -78,6 +84,35 @@ export function circleIn(words: Words): DrawnShape | undefined {
 /** A circle of some metres around a place. */
 export function circleAt(centre: LatLng, radiusM: number): DrawnShape {
   return { ...circleShape(centre, centre), radiusM: Math.round(radiusM) };
+}
+
+/** An area of a file; one with holes keeps them, so that the server says what is wrong with it. */
+export function areaOf(rings: readonly (readonly LatLng[])[]): DrawnShape[] {
+  const closed = rings.map(closedRing);
+  const [outer = [], ...holes] = closed;
+  if (outer.length === 0) {
+    return [];
+  }
+  if (holes.length === 0) {
+    return [polygonShape(outer)];
+  }
+  const coordinates = closed.map((ring) => ring.map(({ latitude, longitude }) => [longitude, latitude]));
+  return [{ ...polygonShape([]), polygon: JSON.stringify({ type: 'Polygon', coordinates }) }];
+}
+
+/** A corridor along a line of a file; none along a line without places. */
+export function corridorsOf(line: readonly LatLng[], radiusM: number | undefined): DrawnShape[] {
+  return line.length === 0 ? [] : [corridorShape(line, radiusM)];
+}
+
+/** Fences of one thing in a file: those after the first have numbers. */
+export function fencesOfShapes(
+  shapes: readonly DrawnShape[],
+  { name, said, drawnAs }: { name: string; said: Said; drawnAs: string },
+): FenceInFile[] {
+  return shapes.length === 0
+    ? [{ name, shape: undefined, drawnAs, said }]
+    : shapes.map((shape, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, shape, said }));
 }
 
 /** What the words of a file say of a fence. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { corridorShape, polygonShape, USUAL_REACH_M, type DrawnShape } from '../fences.ts';
+import { USUAL_REACH_M, type DrawnShape } from '../fences.ts';
 import {
+  areaOf,
   circleAt,
   circleIn,
-  closedRing,
+  corridorsOf,
+  fencesOfShapes,
   numberIn,
   placeOf,
   saidIn,
@@ -21,6 +23,8 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(path)) }),
 ]);
 type Geometry = z.output<typeof geometry>;
+/** A geometry that no fence can be. */
+const unread = z.object({ type: z.string() });
 
 const feature = z.object({
   properties: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
@@ -28,16 +32,7 @@ const feature = z.object({
 });
 const collection = z.object({ features: z.array(feature) });
 
-/** A polygon; one with holes keeps them, so that the server says what is wrong with it. */
-function areaOf(rings: readonly number[][][]): DrawnShape {
-  const closed = rings.map((ring) => closedRing(ring.map(placeOf)));
-  const [outer = [], ...holes] = closed;
-  if (holes.length === 0) {
-    return polygonShape(outer);
-  }
-  const coordinates = closed.map((ring) => ring.map(({ latitude, longitude }) => [longitude, latitude]));
-  return { ...polygonShape([]), polygon: JSON.stringify({ type: 'Polygon', coordinates }) };
-}
+const areaIn = (rings: readonly number[][][]) => areaOf(rings.map((ring) => ring.map(placeOf)));
 
 function shapesOf(drawn: Geometry, words: Words): DrawnShape[] {
   const circle = circleIn(words);
@@ -46,13 +41,13 @@ function shapesOf(drawn: Geometry, words: Words): DrawnShape[] {
     case 'Point':
       return [circle ?? circleAt(placeOf(drawn.coordinates), radiusM ?? USUAL_REACH_M)];
     case 'LineString':
-      return [corridorShape(drawn.coordinates.map(placeOf), radiusM)];
+      return corridorsOf(drawn.coordinates.map(placeOf), radiusM);
     case 'MultiLineString':
-      return drawn.coordinates.map((line) => corridorShape(line.map(placeOf), radiusM));
+      return drawn.coordinates.flatMap((line) => corridorsOf(line.map(placeOf), radiusM));
     case 'Polygon':
-      return [circle ?? areaOf(drawn.coordinates)];
+      return circle ? [circle] : areaIn(drawn.coordinates);
     case 'MultiPolygon':
-      return drawn.coordinates.map(areaOf);
+      return drawn.coordinates.flatMap(areaIn);
   }
 }
 
@@ -64,12 +59,13 @@ function nameIn(words: Words): string {
 
 function fencesOf({ properties, geometry: drawn }: z.output<typeof feature>): FenceInFile[] {
   const words = properties ?? {};
-  const [name, said] = [nameIn(words), saidIn(words)];
   const read = geometry.safeParse(drawn).data;
-  const shapes = read ? shapesOf(read, words) : [];
-  return shapes.length === 0
-    ? [{ name, shape: undefined, said }]
-    : shapes.map((shape, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, shape, said }));
+  const drawnAs = read ? '' : (unread.safeParse(drawn).data?.type ?? '');
+  return fencesOfShapes(read ? shapesOf(read, words) : [], {
+    name: nameIn(words),
+    said: saidIn(words),
+    drawnAs,
+  });
 }
 
 /** Fences of a GeoJSON file: of its features, or of the one that it is; nothing where it is no GeoJSON. */

@@ -1,9 +1,11 @@
 import type { LatLng } from '@haulboard/contract/geo';
-import { corridorShape, polygonShape, USUAL_REACH_M, type DrawnShape } from '../fences.ts';
+import { USUAL_REACH_M, type DrawnShape } from '../fences.ts';
 import {
+  areaOf,
   circleAt,
   circleIn,
-  closedRing,
+  corridorsOf,
+  fencesOfShapes,
   lineOrArea,
   numberIn,
   placeOf,
@@ -26,15 +28,13 @@ function kmlPlaces(element: Element): LatLng[] {
   return parts.map((part) => placeOf(part.split(',').map(Number)));
 }
 
-function kmlArea(polygon: Element): DrawnShape {
+function kmlArea(polygon: Element): DrawnShape[] {
   const rings = ['outerBoundaryIs', 'innerBoundaryIs'].flatMap((name) => all(polygon, name));
-  const closed = rings.map((ring) => closedRing(kmlPlaces(ring)));
-  if (closed.length === 1) {
-    return polygonShape(closed[0] ?? []);
-  }
-  const coordinates = closed.map((ring) => ring.map(({ latitude, longitude }) => [longitude, latitude]));
-  return { ...polygonShape([]), polygon: JSON.stringify({ type: 'Polygon', coordinates }) };
+  return areaOf(rings.map(kmlPlaces));
 }
+
+/** Drawings of KML that no fence can be. */
+const UNREAD = ['Track', 'MultiTrack', 'Model'];
 
 function kmlWords(placemark: Element): Words {
   const data = all(placemark, 'Data').map((each) => [each.getAttribute('name') ?? '', textAt(each, 'value')]);
@@ -52,15 +52,14 @@ function kmlFences(placemark: Element): FenceInFile[] {
   const shapes = circle
     ? [circle]
     : [
-        ...all(placemark, 'Polygon').map(kmlArea),
-        ...all(placemark, 'LineString').map((line) => corridorShape(kmlPlaces(line), radiusM)),
+        ...all(placemark, 'Polygon').flatMap(kmlArea),
+        ...all(placemark, 'LineString').flatMap((line) => corridorsOf(kmlPlaces(line), radiusM)),
         ...all(placemark, 'Point').flatMap((point) =>
           kmlPlaces(point).map((place) => circleAt(place, radiusM ?? USUAL_REACH_M)),
         ),
       ];
-  return shapes.length === 0
-    ? [{ name, shape: undefined, said }]
-    : shapes.map((shape, at) => ({ name: at === 0 ? name : `${name} ${at + 1}`, shape, said }));
+  const [other] = UNREAD.flatMap((each) => all(placemark, each));
+  return fencesOfShapes(shapes, { name, said, drawnAs: other?.nodeName ?? '' });
 }
 
 const gpxPlace = (point: Element): LatLng =>

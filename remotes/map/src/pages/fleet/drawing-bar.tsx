@@ -1,5 +1,7 @@
 import { Button } from '@haulboard/ui/core';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Fence } from '../../model/fences.ts';
 import card from './card.module.css';
@@ -13,8 +15,15 @@ type Props = {
   children?: ReactNode;
 };
 
+const HOW_TO: Readonly<Record<Fence['shape'], MessageDescriptor>> = {
+  circle: msg`Click on the middle of the circle, then on its edge.`,
+  polygon: msg`Click on each corner; click twice on the last.`,
+  corridor: msg`Click along the middle of the road; click twice on its end.`,
+};
+
 /** Begins and ends the drawing of an area on the map, and says how it goes. */
 export function DrawingBar({ drawing, draw, hasCorridors = false, children }: Props) {
+  const { t } = useLingui();
   return (
     <>
       <div className={card['bar']}>
@@ -38,11 +47,7 @@ export function DrawingBar({ drawing, draw, hasCorridors = false, children }: Pr
       </div>
       {drawing !== undefined && (
         <p aria-live="polite">
-          {drawing === 'circle' ? (
-            <Trans>Click on the middle of the circle, then on its edge.</Trans>
-          ) : (
-            <Trans>Click on each corner; click twice on the last.</Trans>
-          )}
+          {t(HOW_TO[drawing])} <Trans>Escape stops.</Trans>
         </p>
       )}
     </>

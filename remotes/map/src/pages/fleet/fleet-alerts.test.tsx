@@ -4,15 +4,18 @@ import {
   Code,
   listPositions,
   listTruckAlerts,
+  vehicles,
   type TruckAlert,
 } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { alert } from '../../testing/alert.ts';
 import { truck } from '../../testing/truck.ts';
+import { vehicleRecord } from '../../testing/vehicle-record.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const USER_ID = 5;
@@ -31,7 +34,13 @@ function open(alerts: TruckAlert[], { path = '/map?attention=1', messages = {} }
     const before = given.alerts.find(({ id }) => id === Number(params.id)) ?? alert();
     const { version, takenBy, snoozeMinutes, isDone } = body;
     if (version !== before.version) {
-      throw new ApiError({ code: Code.Conflict, message: 'changed elsewhere', call: 'changeTruckAlert' });
+      const data = z.encode(changeTruckAlert.result, before);
+      throw new ApiError({
+        code: Code.Conflict,
+        message: 'changed elsewhere',
+        call: 'changeTruckAlert',
+        data,
+      });
     }
     const now = Math.floor(Date.now() / 1000);
     const after = {
@@ -47,7 +56,7 @@ function open(alerts: TruckAlert[], { path = '/map?attention=1', messages = {} }
   });
   const shell = fakeShell({ server, user: fakeUser('CARRIER', { userId: USER_ID }) });
   renderRemote(<FleetPage />, { shell, path, messages });
-  return { shell, given };
+  return { shell, given, server };
 }
 const list = async (name = 'Needs attention') => within(await screen.findByRole('list', { name }));
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -99,6 +108,38 @@ describe('a dispatcher with trucks that need attention', () => {
     await press('Take CN2');
     await screen.findByText('Tom Reid looks after it');
     expect(screen.getAllByText(/Somebody else has settled this/)[0]).toBeTruthy();
+  });
+
+  it('takes one once, however fast it is pressed', async () => {
+    const { server } = open([alert()]);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Take CN2' }));
+    await screen.findByText('You look after it');
+    expect(server.received.filter((name) => name === changeTruckAlert.name)).toHaveLength(1);
+  });
+
+  it('is not told of somebody else where it is as it was wanted', async () => {
+    const { given, server } = open([alert()]);
+    await screen.findByRole('button', { name: 'Take CN2' });
+    given.alerts = [alert({ version: 2, takenBy: USER_ID, takenByName: 'Ana Ruru' })];
+    await press('Take CN2');
+    await screen.findByText('You look after it');
+    expect(server.received).toContain(changeTruckAlert.name);
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+  });
+
+  it('reads of a truck without a place what is known, and goes to its plan or calls its driver', async () => {
+    const silent = alert({ kind: 'silent', vehicleId: 41, vehicleCode: 'TR41', since: null });
+    const { shell, server } = open([silent]);
+    server.on(vehicles.calls.get, () => vehicleRecord({ id: 41, vehicleCode: 'TR41' }));
+    await press(/Silent TR41/);
+    const card = within(await screen.findByRole('region', { name: 'Truck TR41' }));
+    expect(card.getByText('Kaingaroa 7 → Port of Tauranga')).toBeTruthy();
+    const call = await card.findByRole('link', { name: 'Call Mere Tautari' });
+    expect(call.getAttribute('href')).toBe('tel:+6421555041');
+    await userEvent.click(card.getByRole('button', { name: 'Go to plan' }));
+    expect(shell.visited).toEqual(['/today/edit?q=TR41']);
+    await userEvent.click(card.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Truck TR41' })).toBeNull();
   });
 
   it('sees what is new without asking', async () => {

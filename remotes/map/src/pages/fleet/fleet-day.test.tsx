@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { incidentPin } from '../../testing/incident-pin.ts';
@@ -52,6 +52,13 @@ const DAY: VehicleTrack = dayOfTruck({
   ],
 });
 
+/** Truck 40 has told no place, and another one belongs to somebody else. */
+const DAYS = new Map([
+  ['1', DAY],
+  ['2', dayOfTruck({ vehicleId: 2, vehicleCode: 'CN2' })],
+  ['40', dayOfTruck({ vehicleId: 40, vehicleCode: 'TR40' })],
+]);
+
 /** By the plan it is loaded half an hour before it came. */
 const PLANNED = truckLeg({
   plannedDepartAt: SIX + 10 * MINUTE,
@@ -59,6 +66,8 @@ const PLANNED = truckLeg({
   plannedUnloadAt: SIX + 120 * MINUTE,
   plannedEndAt: SIX + 150 * MINUTE,
 });
+
+const DECLINED = { taskId: 9, crewName: 'Short Logs', destinationName: 'Pulp mill', reason: 'brakes' };
 
 function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
   const server = fakeServer();
@@ -69,9 +78,7 @@ function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
   ]);
   server.on(listTracks, ({ query }) => {
     asked.push(`${query.ids} ${query.date}`);
-    return query.ids
-      .split(',')
-      .flatMap((id) => (id === '1' ? [DAY] : [dayOfTruck({ vehicleId: 2, vehicleCode: 'CN2' })]));
+    return query.ids.split(',').flatMap((id) => DAYS.get(id) ?? []);
   });
   server.on(listTruckLegs, ({ query }) =>
     query.ids.split(',').map((id) => ({
@@ -79,6 +86,7 @@ function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
       homeLatitude: -38.1,
       homeLongitude: 176.2,
       legs: id === '1' ? [PLANNED] : [],
+      declined: id === '1' ? [DECLINED] : [],
     })),
   );
   server.on(listIncidentPins, () => [
@@ -107,6 +115,13 @@ describe('a dispatcher who looks at a truck’s day', () => {
     expect(shell.visited).toEqual(['/today/edit?q=CN1']);
     await userEvent.click(card.getByRole('button', { name: 'Its day' }));
     expect(await screen.findByRole('region', { name: 'Day of CN1' })).toBeTruthy();
+  });
+
+  it('reads which of its loads were declined, and why', async () => {
+    open('/map?vehicle=1');
+    const card = within(await screen.findByRole('region', { name: 'Truck CN1' }));
+    const declined = within(await card.findByRole('list', { name: 'Declined loads' }));
+    expect(declined.getByRole('listitem').textContent).toBe('Short Logs → Pulp millDeclined: brakes');
   });
 
   it('reads its stops, with fence and times, and what a fence made of its load', async () => {
@@ -203,6 +218,27 @@ describe('a dispatcher who looks at a truck’s day', () => {
     expect(asked[1]).toBe(`2 ${SIX - 30 * 3600}`);
     await userEvent.click(screen.getByRole('button', { name: 'Back to now' }));
     expect(await screen.findByRole('region', { name: 'Truck CN2' })).toBeTruthy();
+  });
+
+  it('is shown no day by a link to one that the calendar has not, and no moment of another day', async () => {
+    open('/map?vehicle=1&day=2026-02-31');
+    expect(await screen.findByRole('region', { name: 'Truck CN1' })).toBeTruthy();
+    cleanup();
+    open('/map?vehicle=1&day=2026-11-24&at=99999999999999');
+    await screen.findByRole('list', { name: 'Stops of CN1' });
+    expect(time().getAttribute('aria-valuetext')).toBe('6:00 am');
+  });
+
+  it('reads the codes of a link whose trucks have told no place, and how many are another’s', async () => {
+    open('/map?vehicle=40&with=2,41&day=2026-11-24');
+    expect(await screen.findByRole('region', { name: 'Day of TR40' })).toBeTruthy();
+    expect(screen.getByText('1 truck of this link is not yours to follow.')).toBeTruthy();
+    const chips = screen.getAllByRole('button', { name: /^Remove / });
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+      'Remove TR40',
+      'Remove CN2',
+      'Remove not yours',
+    ]);
   });
 
   it('reads it in Chinese', async () => {

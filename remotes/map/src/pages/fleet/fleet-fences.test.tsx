@@ -3,6 +3,7 @@ import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { destination } from '../../testing/destination.ts';
 import { fence } from '../../testing/fence.ts';
 import { truck } from '../../testing/truck.ts';
 import { FleetPage } from './fleet-page.tsx';
@@ -60,9 +61,18 @@ describe('the fences on the map', () => {
   it('are drawn one at a time', async () => {
     open('SUPPER_ADMIN', '/map?fences=1');
     await userEvent.click(await screen.findByRole('button', { name: 'Draw a circle' }));
-    expect(screen.getByText('Click on the middle of the circle, then on its edge.')).toBeTruthy();
+    expect(screen.getByText(/Click on the middle of the circle, then on its edge\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stop drawing' }));
     expect(screen.queryByText(/Click on/)).toBeNull();
+  });
+
+  it('are no longer drawn after Escape, and a corridor is drawn along its road', async () => {
+    open('SUPPER_ADMIN', '/map?fences=1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Draw a corridor' }));
+    expect(screen.getByText(/Click along the middle of the road/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(/Click along/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop drawing' })).toBeNull();
   });
 
   it('come from a file, once it was seen what becomes of each', async () => {
@@ -73,7 +83,7 @@ describe('the fences on the map', () => {
     server.on(geoFences.calls.importRows, ({ body }) => {
       asked.push(body);
       const faults = [{ row: 3, field: 'polygon', message: 'must be in New Zealand' }];
-      const changed = [{ row: 1, id: 1, version: 4, before: {} }];
+      const changed = [{ row: 1, id: 1, version: 4, before: { radiusM: 200, maxTrucks: 3 } }];
       return { saved: body.mode === 'check' ? 0 : 2, total: 3, faults, added: 1, same: 0, changed };
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Read from a file' }));
@@ -87,7 +97,7 @@ describe('the fences on the map', () => {
     await userEvent.upload(screen.getByLabelText('File with fences'), fileOf('gates.geojson', text));
     const list = within(await screen.findByRole('list', { name: 'Fences of the file' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Skid 704/1changes',
+      'Skid 704/1changes: Shape, Trucks inside at most',
       'Gatenew',
       'Sydneymust be in New Zealand',
     ]);
@@ -96,6 +106,50 @@ describe('the fences on the map', () => {
     expect(await screen.findByText('2 fences saved.')).toBeTruthy();
     expect(asked.at(-1)).toMatchObject({ mode: 'valid', seen: [{ row: 1, version: 4 }] });
     expect(screen.queryByRole('list', { name: 'Fences of the file' })).toBeNull();
+  });
+
+  it('of a file that names a place which is not there, or draws something else, are left out with the reason', async () => {
+    const server = open('SUPPER_ADMIN', '/map?fences=1');
+    const pages = [destination({ id: 51, name: 'CentrePort Wellington' }), destination({ id: 52 })];
+    server.on(listDestinations, ({ query: { page = 1 } = {} }) => ({
+      page,
+      pageSize: 1,
+      total: 2,
+      list: pages.slice(page - 1, page),
+    }));
+    server.on(forests.calls.find, () => ({ page: 1, pageSize: 500, total: 0, list: [] }));
+    const asked: { rows: readonly unknown[]; seen?: unknown }[] = [];
+    server.on(geoFences.calls.importRows, ({ body }) => {
+      asked.push(body);
+      const changed = [{ row: 1, id: 1, version: 4, before: { destinationId: 51 } }];
+      return { saved: body.mode === 'check' ? 0 : 1, total: 1, faults: [], added: 0, same: 0, changed };
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Read from a file' }));
+    const feature = (name: string, destination: string, type = 'Point') => ({
+      type: 'Feature',
+      properties: { name, destination },
+      geometry: { type, coordinates: type === 'Point' ? [176, -38] : [[176, -38]] },
+    });
+    const features = [
+      feature('Port gate', 'Centre Port Wellington'),
+      feature('Corners', 'Port of Tauranga', 'MultiPoint'),
+      feature('Skid 704/1', 'port of  tauranga'),
+    ];
+    const text = JSON.stringify({ type: 'FeatureCollection', features });
+    await userEvent.upload(screen.getByLabelText('File with fences'), fileOf('gates.geojson', text));
+    const list = within(await screen.findByRole('list', { name: 'Fences of the file' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Port gatethere is no destination Centre Port Wellington',
+      'CornersMultiPoint cannot be a fence: an area, a line or a point can',
+      'Skid 704/1changes: Destination',
+    ]);
+    expect(screen.getByText('0 new, 1 changed, 0 as they are, 2 left out')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save 1 fence' }));
+    expect(await screen.findByText('1 fence saved.')).toBeTruthy();
+    expect(asked.at(-1)).toMatchObject({
+      rows: [{ name: 'Skid 704/1', destination_id: 52 }],
+      seen: [{ row: 1, version: 4 }],
+    });
   });
 
   it('of a file in an old encoding keep their letters, and somebody is told to check them', async () => {

@@ -17,6 +17,7 @@ import { DayCard } from './track/day-card.tsx';
 import { TrackSheets } from './track/print/track-sheet.tsx';
 import { Timeline } from './track/timeline.tsx';
 import { TruckList } from './truck-list.tsx';
+import { UnplacedTruckCard } from './unplaced-truck-card.tsx';
 import type { Fleet } from './use-fleet.ts';
 
 type Props = Omit<Fleet, 'positions' | 'isDemo'>;
@@ -83,12 +84,13 @@ function ListSwitch({ alerts }: Pick<Props, 'alerts'>) {
   );
 }
 
-function Attention({ alerts, now, selected, select, onCenter }: SideProps) {
+function Attention({ alerts, now, selected, unplaced, select, onCenter }: SideProps) {
   const show = (id: number) => {
     select(id);
     onCenter(id);
   };
-  return <AlertList alerts={alerts} now={now} selectedId={selected?.vehicleId} onShow={show} />;
+  const selectedId = (selected ?? unplaced)?.vehicleId;
+  return <AlertList alerts={alerts} now={now} selectedId={selectedId} onShow={show} />;
 }
 
 function AllTrucks(props: SideProps) {
@@ -110,17 +112,34 @@ function AllTrucks(props: SideProps) {
   );
 }
 
-/** What is told on top of the map: a day, a truck, trucks in one place, the past, destinations or fences; one at a time. */
-function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
+type OverMapProps = Props & { map: RefObject<MapHandle | null> };
+
+/** What is told on top of the map, one at a time. The fences keep under it what is drawn or typed and not saved yet. */
+function OverMap(props: OverMapProps) {
+  const { fences, map } = props;
+  const front = frontCard(props);
+  const isCovered = front !== null;
+  return (
+    <>
+      {front}
+      {fences.isShown && (!isCovered || fences.isChanging) && (
+        <FenceCard fences={fences} isCovered={isCovered} onShow={(ids) => map.current?.fitFences(ids)} />
+      )}
+    </>
+  );
+}
+
+/** A day, a truck, trucks in one place, the past, destinations or incidents; nothing where none of them is open. */
+function frontCard(props: OverMapProps) {
   const {
     trucks,
     now,
     selected,
+    unplaced,
     select,
     piled,
     pick,
     replay,
-    fences,
     queues,
     past,
     incidents,
@@ -138,8 +157,8 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
       </>
     );
   }
+  const close = () => select(undefined);
   if (selected) {
-    const close = () => select(undefined);
     const openDay = () => showDay(selected.vehicleId);
     return (
       <TruckCard
@@ -152,6 +171,9 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
         onClose={close}
       />
     );
+  }
+  if (unplaced) {
+    return <UnplacedTruckCard truck={unplaced} now={now} onClose={close} />;
   }
   if (piled.length > 0) {
     const choose = (id: number) => {
@@ -169,7 +191,7 @@ function OverMap(props: Props & { map: RefObject<MapHandle | null> }) {
   if (incidents.isShown) {
     return <IncidentCard incidents={incidents} onShow={(place) => map.current?.goTo(place)} />;
   }
-  return fences.isShown ? <FenceCard fences={fences} onShow={(ids) => map.current?.fitFences(ids)} /> : null;
+  return null;
 }
 
 /** The words and the filters by which trucks are chosen. */

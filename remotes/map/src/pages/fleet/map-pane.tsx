@@ -19,6 +19,7 @@ import styles from './fleet.module.css';
 import type { Fences } from './fences/use-fences.ts';
 import type { Incidents } from './incidents/use-incidents.ts';
 import { createFleetMap, type FleetMap } from './map/fleet-map.ts';
+import { useEscape } from './map/use-escape.ts';
 import type { Past } from './past/use-past.ts';
 import type { Queues } from './queues/use-queues.ts';
 import type { Replay } from './track/use-replay.ts';
@@ -124,12 +125,14 @@ export function MapPane(props: Props) {
   useEffect(() => map?.showQueues(queues.list), [map, queues.list]);
   useEffect(() => map?.showIncidents(pilePins(incidents.shown)), [map, incidents.shown]);
   const { drawing } = drawer;
+  useEscape(drawing !== undefined, () => drawer.draw(undefined));
   useEffect(
     () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),
     [map, drawing],
   );
-  const { editing, move: moveFence } = fences;
-  useEffect(() => (editing ? map?.editFence(editing, moveFence) : undefined), [map, editing, moveFence]);
+  const { movable, change } = fences;
+  const { moveTo } = change;
+  useEffect(() => (movable ? map?.editFence(movable, moveTo) : undefined), [map, movable, moveTo]);
   useEffect(() => map?.follow(followedId), [map, followedId]);
   const plans = replay?.plans.drawn;
   useEffect(() => map?.showPlans(plans ?? []));

@@ -1,4 +1,4 @@
-import { listTruckLegs, statusLabel, TaskStatus, type TruckLeg } from '@haulboard/contract';
+import { listTruckLegs, statusLabel, TaskStatus, type DeclinedLeg, type TruckLeg } from '@haulboard/contract';
 import { dayOf, dayStart, formatTime } from '@haulboard/contract/time';
 import { useCall, useLocale, useZone } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
@@ -13,7 +13,6 @@ type Props = { vehicleId: number; now: number };
 
 /** What the plan of today still has for a truck. */
 export function NextLoads({ vehicleId, now }: Props) {
-  const { t } = useLingui();
   const zone = useZone();
   const date = dayStart(dayOf(now, zone), zone);
   const { data } = useCall(listTruckLegs, { query: { ids: String(vehicleId), date } });
@@ -21,7 +20,16 @@ export function NextLoads({ vehicleId, now }: Props) {
   if (!plan) {
     return null;
   }
-  const legs = nextLegs(plan, TaskStatus.Completed);
+  return (
+    <>
+      <Next legs={nextLegs(plan, TaskStatus.Completed)} zone={zone} />
+      {plan.declined.length > 0 && <Declined legs={plan.declined} />}
+    </>
+  );
+}
+
+function Next({ legs, zone }: { legs: readonly TruckLeg[]; zone: string }) {
+  const { t } = useLingui();
   const more = legs.length - MAX_SHOWN;
   return legs.length === 0 ? (
     <p className={card['rego']}>
@@ -63,5 +71,26 @@ function Leg({ leg, zone }: { leg: TruckLeg; zone: string }) {
         )}
       </small>
     </li>
+  );
+}
+
+/** What the driver or the lender refused: it is nobody's now. */
+function Declined({ legs }: { legs: readonly DeclinedLeg[] }) {
+  const { t } = useLingui();
+  const { statuses } = namesIn(useLocale());
+  return (
+    <ul className={card['legs']} aria-label={t`Declined loads`}>
+      {legs.map(({ taskId, crewName, destinationName, reason }) => (
+        <li key={taskId}>
+          <span>
+            {crewName} → {destinationName}
+          </span>
+          <small>
+            {statuses[statusLabel(TaskStatus.Declined)]}
+            {reason !== '' && `: ${reason}`}
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }

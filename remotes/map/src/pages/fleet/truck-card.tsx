@@ -1,14 +1,14 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { VehiclePosition } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
-import { ExtensionSlot, useShell, useZone } from '@haulboard/data';
+import { ExtensionSlot, useZone } from '@haulboard/data';
 import { Button, Tag, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStale, minutesSince } from '../../model/freshness.ts';
-import { phoneLink } from '../../model/phone-link.ts';
 import { chooseIcon } from '../../model/truck-icon.ts';
 import styles from './card.module.css';
 import { NextLoads } from './next-loads.tsx';
+import { TruckActions } from './truck-actions.tsx';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';
 
@@ -27,10 +27,8 @@ type Props = {
 /** All that is known of one truck. */
 export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, onClose }: Props) {
   const { t } = useLingui();
-  const { session, tabs } = useShell();
   const texts = useTruckTexts();
   const code = truck.vehicleCode;
-  const driver = truck.driverName || code;
   const today = dayOf(now, useZone());
   const share = texts.share(truck);
   const source = texts.source(truck);
@@ -73,19 +71,7 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
         <Button size="small" onClick={onDay}>
           <Trans>Its day</Trans>
         </Button>
-        <Button size="small" onClick={() => tabs.open(`/today/edit?q=${encodeURIComponent(code)}`)}>
-          <Trans>Go to plan</Trans>
-        </Button>
-        {truck.driverPhone !== '' && (
-          <Button size="small" href={phoneLink(truck.driverPhone)} aria-label={t`Call ${driver}`}>
-            <Trans>Call</Trans>
-          </Button>
-        )}
-        {session.can('driver_message.send') && (
-          <Button size="small" onClick={() => tabs.open('/messaging/drivers')}>
-            <Trans>Write to drivers</Trans>
-          </Button>
-        )}
+        <TruckActions code={code} driverName={truck.driverName} driverPhone={truck.driverPhone} />
       </div>
       <ExtensionSlot name="map.truck-day" context={{ vehicleId: truck.vehicleId, day: today }} />
     </section>

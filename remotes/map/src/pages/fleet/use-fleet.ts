@@ -76,6 +76,8 @@ export function useFleet() {
   const listedIds = listed.map(({ vehicleId }) => vehicleId).join(' ');
   const markers = useMemo(() => markersOf(trucks, listedIds, selectedId), [trucks, listedIds, selectedId]);
   const replay = useReplay(now);
+  const alerts = useAlerts(now);
+  const unplaced = selected ? undefined : alerts.call.data?.find(({ vehicleId }) => vehicleId === selectedId);
   return {
     positions,
     trucks,
@@ -98,8 +100,10 @@ export function useFleet() {
     /** The truck's day at a moment. */
     showMoment: (id: number, at: number) =>
       put({ vehicle: String(id), day: dayOf(at, zone), at: String(at) }, { isStep: true }),
-    alerts: useAlerts(now),
+    alerts,
     selected,
+    /** The chosen truck where it needs attention and has never told its place. */
+    unplaced,
     /** The truck that the map moves with; its card says so. */
     followedId: params.get('follow') === '1' ? selected?.vehicleId : undefined,
     follow: (isOn: boolean) => put({ follow: isOn ? '1' : '' }),

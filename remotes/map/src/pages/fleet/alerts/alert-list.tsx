@@ -111,12 +111,14 @@ type SettleProps = { alert: TruckAlert; alerts: Alerts; now: number; isMine: boo
 function Settle({ alert, alerts, now, isMine }: SettleProps) {
   const { t } = useLingui();
   const code = alert.vehicleCode;
+  const isBusy = alerts.isBusy(alert);
   const isSettled = alert.doneAt !== null || (alert.snoozedUntil !== null && alert.snoozedUntil > now);
   if (isSettled) {
     return (
       <div className={styles['bar']}>
         <Button
           size="small"
+          isBusy={isBusy}
           aria-label={t`Bring back ${code}`}
           onClick={() => alerts.settle(alert, 'bring_back')}
         >
@@ -129,6 +131,7 @@ function Settle({ alert, alerts, now, isMine }: SettleProps) {
     <div className={styles['bar']}>
       <Button
         size="small"
+        isBusy={isBusy}
         aria-label={isMine ? t`Give back ${code}` : t`Take ${code}`}
         onClick={() => alerts.settle(alert, isMine ? 'give_back' : 'take')}
       >
@@ -136,12 +139,18 @@ function Settle({ alert, alerts, now, isMine }: SettleProps) {
       </Button>
       <Button
         size="small"
+        isBusy={isBusy}
         aria-label={t`${SNOOZE_MINUTES} min later: ${code}`}
         onClick={() => alerts.settle(alert, 'snooze')}
       >
         <Trans>{SNOOZE_MINUTES} min later</Trans>
       </Button>
-      <Button size="small" aria-label={t`${code} is done`} onClick={() => alerts.settle(alert, 'done')}>
+      <Button
+        size="small"
+        isBusy={isBusy}
+        aria-label={t`${code} is done`}
+        onClick={() => alerts.settle(alert, 'done')}
+      >
         <Trans>Done</Trans>
       </Button>
     </div>

@@ -2,10 +2,11 @@ import { ApiError, changeTruckAlert, Code, listTruckAlerts, type TruckAlert } fr
 import { useAddress, useCall, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { splitAlerts } from '../../../model/alerts.ts';
 
 export const SNOOZE_MINUTES = 30;
+const NONE: ReadonlySet<number> = new Set();
 
 /** What somebody does with an alert. */
 export type Settling = 'take' | 'give_back' | 'snooze' | 'done' | 'bring_back';
@@ -25,6 +26,22 @@ const CHANGES: Readonly<Record<Exclude<Settling, 'take'>, Partial<State>>> = {
   bring_back: { isDone: false, snoozeMinutes: null },
 };
 
+/** What somebody else has made of an alert, where a change was refused for that. */
+function presentIn(error: unknown): TruckAlert | undefined {
+  const data = error instanceof ApiError && error.code === Code.Conflict ? error.data : undefined;
+  return changeTruckAlert.result.safeParse(data).data;
+}
+
+/** Whether an alert is as it was wanted: who pressed twice, or in two windows, was not overtaken. */
+function isSo(alert: TruckAlert | undefined, { takenBy, snoozeMinutes, isDone }: State): boolean {
+  return (
+    alert !== undefined &&
+    alert.takenBy === takenBy &&
+    (alert.doneAt !== null) === isDone &&
+    (alert.snoozedUntil !== null) === (snoozeMinutes !== null)
+  );
+}
+
 /** What needs attention, and what becomes of it. */
 export function useAlerts(now: number) {
   const { t } = useLingui();
@@ -33,8 +50,12 @@ export function useAlerts(now: number) {
   const [params, put] = useAddress();
   const call = useCall(listTruckAlerts, {});
   const { open, settled } = splitAlerts(call.data ?? [], now);
-  const { send, isSending } = useSend(changeTruckAlert, {
-    onFailed: (error) => {
+  const [sending, setSending] = useState<ReadonlySet<number>>(NONE);
+  const { send } = useSend(changeTruckAlert, {
+    onFailed: (error, { body }) => {
+      if (isSo(presentIn(error), body)) {
+        return;
+      }
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === Code.Conflict) {
         done({ text: t`Somebody else has settled this meanwhile: this is how it is now.`, tone: 'refused' });
@@ -65,8 +86,13 @@ export function useAlerts(now: number) {
   };
   const settle = async (alert: TruckAlert, what: Settling): Promise<void> => {
     const before = stateOf(alert, now);
-    const to = (state: State, version: number) =>
-      send({ params: { id: alert.id }, body: { ...state, version } });
+    const { id } = alert;
+    const to = async (state: State, version: number) => {
+      setSending((now) => new Set([...now, id]));
+      const after = await send({ params: { id }, body: { ...state, version } });
+      setSending((now) => new Set([...now].filter((one) => one !== id)));
+      return after;
+    };
     const change = what === 'take' ? { takenBy: session.user.userId } : CHANGES[what];
     const after = await to({ ...before, ...change }, alert.version);
     if (after) {
@@ -83,7 +109,8 @@ export function useAlerts(now: number) {
     canSettle: session.can('map.triage'),
     userId: session.user.userId,
     settle: (alert: TruckAlert, what: Settling) => void settle(alert, what),
-    isSending,
+    /** A change of it is on its way. */
+    isBusy: ({ id }: TruckAlert) => sending.has(id),
   };
 }
 

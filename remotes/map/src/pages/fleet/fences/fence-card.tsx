@@ -19,13 +19,17 @@ type Props = {
   /** Brings fences to the middle of the map. */
   onShow: (ids: readonly number[]) => void;
 };
+type CardProps = Props & {
+  /** Another card lies in front: this one only keeps what is typed in it. */
+  isCovered: boolean;
+};
 
 /** The fences in words, and what can be done with them. */
-export function FenceCard({ fences, onShow }: Props) {
+export function FenceCard({ fences, onShow, isCovered }: CardProps) {
   const { t } = useLingui();
   const { call } = fences;
   return (
-    <section className={card['card']} aria-label={t`Fences`}>
+    <section className={card['card']} aria-label={t`Fences`} hidden={isCovered}>
       <header>
         <h2>
           <Trans>Fences</Trans>
@@ -79,7 +83,10 @@ function Changes({ fences, onShow }: Props) {
     return <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />;
   }
   if (editing) {
-    return <FenceEdit key={editing.id} fence={editing} fences={fences} onSaved={saved} onClose={leave} />;
+    const { change } = fences;
+    return (
+      <FenceEdit key={editing.fence.id} editing={editing} change={change} onSaved={saved} onClose={leave} />
+    );
   }
   if (isImporting) {
     const { showPreview } = fences;

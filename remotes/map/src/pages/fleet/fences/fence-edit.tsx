@@ -3,63 +3,104 @@ import { useSend, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { changedParts, ownChanges, type FenceChanges } from '../../../model/fence-change.ts';
 import { USUAL_REACH_M, type Fence } from '../../../model/fences.ts';
 import styles from '../card.module.css';
-import { Limits, type FenceLimits } from './limits.tsx';
+import { FenceConflict, theirsIn } from './fence-conflict.tsx';
+import { Limits } from './limits.tsx';
 import { Reach } from './reach.tsx';
 import type { Fences } from './use-fences.ts';
 
-type Props = { fence: Fence; fences: Fences; onSaved: () => void; onClose: () => void };
+type Props = {
+  editing: NonNullable<Fences['editing']>;
+  change: Fences['change'];
+  onSaved: () => void;
+  onClose: () => void;
+};
 
-/** Another shape for a fence, moved with the pointer on the map, and other limits. */
-export function FenceEdit({ fence, fences, onSaved, onClose }: Props) {
+/** Saves a fence; when somebody else was faster, what they made of it is kept until one of the two is chosen. */
+function useSave(onSaved: () => void) {
   const { t } = useLingui();
   const { notify } = useShell();
-  const { id, name } = fence;
-  const [radiusM, setRadiusM] = useState(fence.radiusM ?? USUAL_REACH_M);
-  const [limits, setLimits] = useState<FenceLimits>({
-    speedLimitKmh: fence.speedLimitKmh,
-    maxTrucks: fence.maxTrucks,
-  });
+  const [theirs, setTheirs] = useState<Fence>();
   const { send, isSending } = useSend(geoFences.calls.change, {
-    onDone: () => {
+    onDone: ({ name }) => {
       notify.done(t`Fence ${name} saved.`);
       onSaved();
     },
+    onFailed: (error) => {
+      const now = theirsIn(error);
+      setTheirs(now);
+      if (!now) {
+        notify.failed(error);
+      }
+    },
   });
-  const shape = { ...(fences.moved ?? fence), ...(fence.shape === 'corridor' && { radiusM }) };
-  const isSame =
-    fences.moved === undefined &&
-    shape.radiusM === fence.radiusM &&
-    limits.speedLimitKmh === fence.speedLimitKmh &&
-    limits.maxTrucks === fence.maxTrucks;
-  const save = () => {
-    const { type, destinationId, forestId, bufferM, dwellSeconds, isActive, version } = fence;
-    const { latitude, longitude, polygon } = shape;
-    const drawn = { shape: fence.shape, latitude, longitude, polygon, radiusM: shape.radiusM };
-    const rest = { name, type, destinationId, forestId, bufferM, dwellSeconds, isActive, version };
-    void send({ params: { id }, body: { ...drawn, ...rest, ...limits } });
+  const save = (fence: Fence, changes: FenceChanges) => {
+    const { id, version, name, type, destinationId, forestId, ...rest } = { ...fence, ...changes };
+    const { shape, latitude, longitude, polygon, radiusM } = rest;
+    const { bufferM, dwellSeconds, speedLimitKmh, maxTrucks, isActive } = rest;
+    const drawn = { shape, latitude, longitude, polygon, radiusM };
+    const rules = { bufferM, dwellSeconds, speedLimitKmh, maxTrucks, isActive };
+    void send({
+      params: { id },
+      body: { ...drawn, ...rules, name, type, destinationId, forestId, version },
+    });
+  };
+  return { save, isSending, theirs, settle: () => setTheirs(undefined) };
+}
+
+/** Another shape for a fence, moved with the pointer on the map, and other limits. */
+export function FenceEdit({ editing, change, onSaved, onClose }: Props) {
+  const { t } = useLingui();
+  const { fence, changes } = editing;
+  const { save, isSending, theirs, settle } = useSave(onSaved);
+  const mine = { ...fence, ...changes };
+  const { name, shape, radiusM, speedLimitKmh, maxTrucks } = mine;
+  const goOn = (now: Fence, own: FenceChanges) => {
+    change.rebase(now, own);
+    settle();
+  };
+  const keepMine = (now: Fence) => {
+    const own = ownChanges(fence, changes);
+    goOn(now, own);
+    save(now, own);
   };
   return (
     <section className={styles['actions']} aria-label={t`Shape and limits of ${name}`}>
       <p>
-        {fence.shape === 'circle' ? (
+        {shape === 'circle' ? (
           <Trans>Drag the middle of {name} or its edge.</Trans>
         ) : (
           <Trans>Drag the corners of {name}; a side becomes a corner where you drag it.</Trans>
         )}
       </p>
-      {fence.shape === 'corridor' && <Reach value={radiusM} onChange={setRadiusM} />}
-      <Limits value={limits} onChange={setLimits} />
-      <div className={styles['bar']}>
-        <Button
-          type="primary"
-          why={isSame ? t`Nothing was changed yet.` : ''}
+      {shape === 'corridor' && (
+        <Reach value={radiusM ?? USUAL_REACH_M} onChange={(metres) => change.set({ radiusM: metres })} />
+      )}
+      <Limits value={{ speedLimitKmh, maxTrucks }} onChange={change.set} />
+      {theirs && (
+        <FenceConflict
+          before={fence}
+          mine={mine}
+          theirs={theirs}
           isBusy={isSending}
-          onClick={save}
-        >
-          <Trans>Save</Trans>
-        </Button>
+          onKeepMine={() => keepMine(theirs)}
+          onTakeTheirs={() => goOn(theirs, ownChanges(fence, changes, theirs))}
+          onLeave={onClose}
+        />
+      )}
+      <div className={styles['bar']}>
+        {!theirs && (
+          <Button
+            type="primary"
+            why={changedParts(fence, mine).length === 0 ? t`Nothing was changed yet.` : ''}
+            isBusy={isSending}
+            onClick={() => save(fence, ownChanges(fence, changes))}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )}
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

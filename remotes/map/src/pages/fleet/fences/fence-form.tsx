@@ -1,18 +1,42 @@
 import { geoFences, listDestinations } from '@haulboard/contract';
-import { useCall, useSend, useShell } from '@haulboard/data';
+import { useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
+import { z } from 'zod';
 import { FENCE_KINDS } from '../../../model/fence-kinds.ts';
 import { DWELL_SECONDS } from '../../../model/fence-rows.ts';
 import { USUAL_REACH_M, type DrawnShape, type Fence } from '../../../model/fences.ts';
 import styles from '../card.module.css';
 import { FENCE_TYPES } from './fence-types.ts';
-import { Limits, type FenceLimits } from './limits.tsx';
+import { Limits } from './limits.tsx';
 import { Reach } from './reach.tsx';
 
 const MAX_NAME = 80;
+
+const typed = z.object({
+  name: z.string(),
+  type: z.enum(FENCE_KINDS),
+  destinationId: z.nullable(z.int()),
+  radiusM: z.int(),
+  limits: z.object({ speedLimitKmh: z.nullable(z.int()), maxTrucks: z.nullable(z.int()) }),
+});
+
+/** What is typed about a drawn fence: a reload keeps it as long as its shape. */
+function useTyped(shape: DrawnShape) {
+  return useHalfTyped<z.output<typeof typed>>({
+    name: 'words of a drawn fence',
+    schema: typed,
+    first: {
+      name: '',
+      type: 'skid',
+      destinationId: null,
+      radiusM: shape.radiusM ?? USUAL_REACH_M,
+      limits: { speedLimitKmh: null, maxTrucks: null },
+    },
+  });
+}
 
 type Props = { shape: DrawnShape; onClose: () => void; onSaved: () => void };
 
@@ -21,19 +45,23 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
   const nameId = useId();
-  const [name, setName] = useState('');
-  const [type, setType] = useState<Fence['type']>('skid');
-  const [destinationId, setDestinationId] = useState<number | null>(null);
-  const [radiusM, setRadiusM] = useState(shape.radiusM ?? USUAL_REACH_M);
-  const [limits, setLimits] = useState<FenceLimits>({ speedLimitKmh: null, maxTrucks: null });
+  const { value, change, forget } = useTyped(shape);
+  const { name, type, destinationId, radiusM, limits } = value;
+  const set = (more: Partial<typeof value>) => change({ ...value, ...more });
+  const leave = () => {
+    forget();
+    onClose();
+  };
   const { send, isSending } = useSend(geoFences.calls.create, {
     onDone: () => {
       notify.done(t`Fence ${name} saved.`);
       onSaved();
-      onClose();
+      leave();
     },
   });
-  const why = name.trim() === '' ? t`Give the fence a name first.` : '';
+  const isOpen = type === 'destination' && destinationId === null;
+  const whyOpen = isOpen ? t`Choose the destination first.` : '';
+  const why = name.trim() === '' ? t`Give the fence a name first.` : whyOpen;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (why !== '') {
@@ -41,28 +69,38 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
     }
     const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true, ...limits };
     const drawn = shape.shape === 'corridor' ? { ...shape, radiusM } : shape;
-    void send({ body: { ...drawn, ...rules, name: name.trim(), type, destinationId } });
+    const place = { type, destinationId: type === 'destination' ? destinationId : null };
+    void send({ body: { ...drawn, ...rules, ...place, name: name.trim() } });
   };
   return (
     <form className={styles['actions']} aria-label={t`New fence`} onSubmit={save}>
       <label htmlFor={nameId}>
         <Trans>Name</Trans>
       </label>
-      <Input id={nameId} maxLength={MAX_NAME} value={name} onChange={({ target }) => setName(target.value)} />
+      <Input
+        id={nameId}
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
       <Select<Fence['type']>
         aria-label={t`What it is around`}
         value={type}
-        options={FENCE_KINDS.map((value) => ({ value, label: t(FENCE_TYPES[value]) }))}
-        onChange={setType}
+        options={FENCE_KINDS.map((kind) => ({ value: kind, label: t(FENCE_TYPES[kind]) }))}
+        onChange={(kind) => set({ type: kind })}
       />
-      {type === 'destination' && <Destination value={destinationId} onChange={setDestinationId} />}
-      {shape.shape === 'corridor' && <Reach value={radiusM} onChange={setRadiusM} />}
-      <Limits value={limits} onChange={setLimits} />
+      {type === 'destination' && (
+        <Destination value={destinationId} onChange={(id) => set({ destinationId: id })} />
+      )}
+      {shape.shape === 'corridor' && (
+        <Reach value={radiusM} onChange={(metres) => set({ radiusM: metres })} />
+      )}
+      <Limits value={limits} onChange={(next) => set({ limits: next })} />
       <div className={styles['bar']}>
         <Button type="primary" htmlType="submit" why={why} isBusy={isSending}>
           <Trans>Save</Trans>
         </Button>
-        <Button onClick={onClose}>
+        <Button onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

@@ -3,11 +3,12 @@ import { Select } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ACCEPTED } from '../../../model/fence-files/read-fences.ts';
+import { partsOfFields } from '../../../model/fence-change.ts';
 import { FENCE_KINDS } from '../../../model/fence-kinds.ts';
 import type { Fence } from '../../../model/fences.ts';
 import card from '../card.module.css';
 import styles from '../fleet.module.css';
-import { FENCE_TYPES } from './fence-types.ts';
+import { FENCE_PART_LABELS, FENCE_TYPES } from './fence-types.ts';
 import { useFenceImport } from './use-fence-import.ts';
 
 type Props = {
@@ -117,14 +118,16 @@ function Outcome({ names, known, checked, onFit }: OutcomeProps) {
   const { added = 0, same = 0, changed = [], faults } = checked;
   const bad = new Set(faults.map(({ row }) => row)).size;
   const changing = changed.length;
-  const changedRows = new Set(changed.map(({ row }) => row));
+  const changedRows = new Map(changed.map(({ row, before }) => [row, partsOfFields(Object.keys(before))]));
   const becomes = (row: number, name: string): string => {
     const why = faults.filter((one) => one.row === row).map(({ message }) => message);
     if (why.length > 0) {
       return why.join('; ');
     }
-    if (changedRows.has(row)) {
-      return t`changes`;
+    const parts = changedRows.get(row)?.map((part) => t(FENCE_PART_LABELS[part]));
+    if (parts) {
+      const list = parts.join(', ');
+      return t`changes: ${list}`;
     }
     return known.has(name.trim().toLowerCase()) ? t`is so already` : t`new`;
   };

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Fence } from '../../../model/fences.ts';
 
-export type FenceLimits = Pick<Fence, 'speedLimitKmh' | 'maxTrucks'>;
+type FenceLimits = Pick<Fence, 'speedLimitKmh' | 'maxTrucks'>;
 
 type Props = { value: FenceLimits; onChange: (limits: FenceLimits) => void };
 

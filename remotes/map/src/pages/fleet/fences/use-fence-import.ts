@@ -4,6 +4,7 @@ import {
   listDestinations,
   MAX_IMPORT,
   readText,
+  type CallInput,
   type CallResult,
 } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
@@ -13,7 +14,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FenceInFile } from '../../../model/fence-files/fence-in-file.ts';
 import { readFences } from '../../../model/fence-files/read-fences.ts';
-import { fenceRows, namesOf, type IdsByName } from '../../../model/fence-rows.ts';
+import {
+  fenceRows,
+  idsByName,
+  namesOf,
+  type FenceRows,
+  type IdsByName,
+  type Refusal,
+} from '../../../model/fence-rows.ts';
 import { UNSAVED_FENCE, type Fence } from '../../../model/fences.ts';
 
 type FenceFile = {
@@ -25,12 +33,26 @@ type FenceFile = {
   forests: IdsByName;
 };
 type Outcome = CallResult<typeof geoFences.calls.importRows>;
+type ImportBody = CallInput<typeof geoFences.calls.importRows>['body'];
 
 const MAX_BYTES = 10_000_000;
 const NO_TEXT = { text: '', isGuessed: false };
-const ALL = { query: { page: 1, pageSize: 500 } };
-const byName = (list: readonly { id: number; name: string }[]): IdsByName =>
-  new Map(list.map(({ id, name }) => [name.toLowerCase(), id]));
+/** The longest page there is (SPEC.md 9). */
+const PAGE_SIZE = 500;
+
+type Named = { id: number; name: string };
+type NamedPage = { total: number; list: readonly Named[] };
+
+/** Every record by its name, however many pages they fill. */
+async function readNames(read: (page: number) => Promise<NamedPage>): Promise<IdsByName> {
+  const all: Named[] = [];
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { total, list } = await read(page);
+    all.push(...list);
+    isLast = list.length === 0 || all.length >= total;
+  }
+  return idsByName(all);
+}
 
 /** Ids below 0, so that none is taken for a record. */
 function previewOf({ fences, fileName }: FenceFile): Fence[] {
@@ -40,19 +62,44 @@ function previewOf({ fences, fileName }: FenceFile): Fence[] {
   );
 }
 
+/** What the server says of the rows it was asked about, by their places in the file. */
+function ofFile(asked: FenceRows, answer: Outcome): Outcome {
+  const placeOf = (row: number) => asked.places[row - 1] ?? row;
+  return {
+    ...answer,
+    total: asked.places.length + asked.refused.length,
+    faults: answer.faults.map((fault) => ({ ...fault, row: placeOf(fault.row) })),
+    changed: answer.changed?.map((change) => ({ ...change, row: placeOf(change.row) })),
+  };
+}
+
+const NOTHING: Outcome = { saved: 0, total: 0, faults: [] };
+
 /** What would become of the fences of a file, and writing them as it was told. */
 function useCheck(onSaved: () => void) {
   const { done } = useDone();
   const { t } = useLingui();
+  const textOf = useRefusalTexts();
   const [checked, setChecked] = useState<Outcome>();
   const { send, isSending } = useSend(geoFences.calls.importRows);
+  const importOf = async (asked: FenceRows, more: Omit<ImportBody, 'rows' | 'changing'>) => {
+    const { rows, changing, refused } = asked;
+    const answer = rows.length === 0 ? NOTHING : await send({ body: { rows, changing, ...more } });
+    const own = refused.map(({ row, refusal }) => ({ row, field: refusal.why, message: textOf(refusal) }));
+    const all = answer && ofFile(asked, answer);
+    return all && { ...all, faults: [...all.faults, ...own] };
+  };
   const ask = async (of: FenceFile, type: Fence['type']) => {
     setChecked(undefined);
-    setChecked(await send({ body: { ...fenceRows(of.fences, { ...of, type }), mode: 'check' } }));
+    setChecked(await importOf(fenceRows(of.fences, { ...of, type }), { mode: 'check' }));
   };
   const save = async (of: FenceFile, type: Fence['type']) => {
-    const seen = (checked?.changed ?? []).map(({ row, version }) => ({ row, version }));
-    const made = await send({ body: { ...fenceRows(of.fences, { ...of, type }), mode: 'valid', seen } });
+    const asked = fenceRows(of.fences, { ...of, type });
+    const seen = (checked?.changed ?? []).map(({ row, version }) => ({
+      row: asked.places.indexOf(row) + 1,
+      version,
+    }));
+    const made = await importOf(asked, { mode: 'valid', seen });
     const { saved = 0, faults = [] } = made ?? {};
     if (saved > 0) {
       done({ text: t`${plural(saved, { one: '# fence saved.', other: '# fences saved.' })}` });
@@ -64,6 +111,21 @@ function useCheck(onSaved: () => void) {
     }
   };
   return { checked, isSending, ask, save, forget: () => setChecked(undefined) };
+}
+
+/** Why a fence of a file is left out. */
+function useRefusalTexts() {
+  const { t } = useLingui();
+  return (refusal: Refusal): string => {
+    if (refusal.why === 'shape') {
+      const { drawnAs } = refusal;
+      return drawnAs === ''
+        ? t`nothing is drawn`
+        : t`${drawnAs} cannot be a fence: an area, a line or a point can`;
+    }
+    const { why, name } = refusal;
+    return why === 'destination' ? t`there is no destination ${name}` : t`there is no forest ${name}`;
+  };
 }
 
 /** Fences of a file, drawn on the map before they are saved. */
@@ -95,11 +157,11 @@ export function useFenceImport(given: { onShow: (fences: readonly Fence[]) => vo
       given.onShow([]);
       return;
     }
-    const [places, woods] = [
-      await http.send(listDestinations, ALL),
-      await http.send(forests.calls.find, ALL),
-    ];
-    const names = { destinations: byName(places.list), forests: byName(woods.list) };
+    const query = (page: number) => ({ query: { page, pageSize: PAGE_SIZE } });
+    const names = {
+      destinations: await readNames((page) => http.send(listDestinations, query(page))),
+      forests: await readNames((page) => http.send(forests.calls.find, query(page))),
+    };
     const of = { fileName: chosen.name, isGuessed, fences, ...names };
     setFile(of);
     given.onShow(previewOf(of));

@@ -2,16 +2,18 @@ import { geoFences } from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
+import { useDrawnFence } from './use-drawn-fence.ts';
+import { useFenceChange } from './use-fence-change.ts';
 
 /** The longest list there is (SPEC.md 9). */
 const ALL = { page: 1, pageSize: 500 };
 const NONE: readonly Fence[] = [];
 
-type Unsaved = { drawn: DrawnShape | undefined; preview: readonly Fence[]; editing: Fence | undefined };
+type Unsaved = { drawn: DrawnShape | undefined; preview: readonly Fence[]; editedId: number | undefined };
 
 /** Fences on the map; one that is being changed is drawn by itself. */
-function shownOf(list: readonly Fence[], { drawn, preview, editing }: Unsaved): readonly Fence[] {
-  const kept = editing ? list.filter(({ id }) => id !== editing.id) : list;
+function shownOf(list: readonly Fence[], { drawn, preview, editedId }: Unsaved): readonly Fence[] {
+  const kept = list.filter(({ id }) => id !== editedId);
   return [...kept, ...preview, ...(drawn ? [{ ...UNSAVED_FENCE, ...drawn }] : [])];
 }
 
@@ -22,23 +24,21 @@ export function useFences() {
   const isShown = params.get('fences') === '1';
   const call = useCall(geoFences.calls.find, { query: ALL }, { enabled: isShown });
   const [drawing, setDrawing] = useState<Fence['shape']>();
-  const [drawn, setDrawn] = useState<DrawnShape>();
+  const { drawn, keep, forget } = useDrawnFence();
   const [isImporting, setIsImporting] = useState(false);
   const [preview, setPreview] = useState(NONE);
-  const [editing, setEditing] = useState<Fence>();
-  const [moved, setMoved] = useState<DrawnShape>();
+  const { begun, begin, end, ...change } = useFenceChange();
+  const editedId = begun?.fence.id;
   const list = call.data?.list;
   const fences = useMemo(
-    () => (isShown ? shownOf(list ?? NONE, { drawn, preview, editing }) : NONE),
-    [isShown, list, drawn, preview, editing],
+    () => (isShown ? shownOf(list ?? NONE, { drawn, preview, editedId }) : NONE),
+    [isShown, list, drawn, preview, editedId],
   );
   const leave = () => {
     setDrawing(undefined);
-    setDrawn(undefined);
     setIsImporting(false);
     setPreview(NONE);
-    setEditing(undefined);
-    setMoved(undefined);
+    end();
   };
   return {
     isShown,
@@ -50,15 +50,15 @@ export function useFences() {
     fences,
     canEdit: session.can('geo_fence.edit'),
     /** What kind of shape the pointer draws now. */
-    drawing,
+    drawing: isShown ? drawing : undefined,
     draw: setDrawing,
     /** What was drawn and is not saved yet. */
     drawn,
     finish: (shape: DrawnShape) => {
       setDrawing(undefined);
-      setDrawn(shape);
+      keep(shape);
     },
-    forget: () => setDrawn(undefined),
+    forget,
     isImporting,
     beginImport: () => {
       leave();
@@ -66,17 +66,17 @@ export function useFences() {
     },
     /** Fences of a file that are not saved yet. */
     showPreview: setPreview,
+    /** The fence that is changed now, and what was moved and typed of it. */
+    editing: begun,
     /** The fence whose corners the pointer moves now. */
-    editing: isShown ? editing : undefined,
+    movable: isShown ? begun?.movable : undefined,
     edit: (fence: Fence) => {
       leave();
-      setEditing(fence);
+      begin(fence);
     },
+    change,
     /** A fence is drawn, changed or read: the list of the others waits. */
-    isChanging: drawn !== undefined || editing !== undefined || isImporting,
-    /** Its shape as it was moved, not saved yet. */
-    moved,
-    move: setMoved,
+    isChanging: drawn !== undefined || begun !== undefined || isImporting,
     leave,
   };
 }

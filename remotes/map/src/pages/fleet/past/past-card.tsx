@@ -13,7 +13,7 @@ type Props = { past: Past; onTruck: (vehicleId: number, at: number) => void };
 /** An area and a time, and which trucks were there then. */
 export function PastCard({ past, onTruck }: Props) {
   const { t } = useLingui();
-  const { area, call, from, to, setTime } = past;
+  const { area, call, typed, timeFault, typeTime, askTime, timeKey } = past;
   return (
     <section className={card['card']} aria-label={t`Ask the past`}>
       <header>
@@ -29,7 +29,7 @@ export function PastCard({ past, onTruck }: Props) {
         />
       </header>
       <Where past={past} />
-      <PastTime key={`${from} ${to}`} from={from} to={to} onChange={setTime} />
+      <PastTime key={timeKey} time={typed} fault={timeFault} onType={typeTime} onAsk={askTime} />
       {area === undefined ? (
         <p>
           <Trans>Draw an area: trucks that were in it are listed here. Nothing is saved.</Trans>

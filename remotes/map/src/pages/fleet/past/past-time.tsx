@@ -1,40 +1,28 @@
 import { MAX_PAST_DAYS } from '@haulboard/contract';
-import { atTime, clockText, dayOf, type Day } from '@haulboard/contract/time';
-import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { ClockField, DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { TypedTime } from '../../../model/past-time.ts';
 import card from '../card.module.css';
+import type { Past } from './use-past.ts';
 
-const DAY_S = 86_400;
-
-type Props = { from: number; to: number; onChange: (time: { from: number; to: number }) => void };
-type Moment = { day: Day; clock: string };
+type Props = {
+  time: TypedTime;
+  fault: Past['timeFault'];
+  onType: (time: TypedTime) => void;
+  onAsk: () => void;
+};
 
 /** The time that is asked about: two days and clocks of the server's zone. */
-export function PastTime({ from, to, onChange }: Props) {
+export function PastTime({ time, fault, onType, onAsk }: Props) {
   const { t } = useLingui();
-  const zone = useZone();
-  const momentOf = (seconds: number): Moment => ({
-    day: dayOf(seconds, zone),
-    clock: clockText(seconds, zone),
-  });
-  const [begin, setBegin] = useState(() => momentOf(from));
-  const [end, setEnd] = useState(() => momentOf(to));
-  const secondsOf = ({ day, clock }: Moment): number => {
-    const [hour = Number.NaN, minute = 0] = clock.split(':').map(Number);
-    return clock === '' ? Number.NaN : atTime(day, { hour, minute }, zone);
-  };
-  const [first, last] = [secondsOf(begin), secondsOf(end)];
-  const why = (): string => {
-    if (Number.isNaN(first + last)) {
-      return t`Give both times.`;
-    }
-    if (first >= last) {
-      return t`The end must be after the begin.`;
-    }
-    return last - first > MAX_PAST_DAYS * DAY_S ? t`Ask about ${MAX_PAST_DAYS} days at most.` : '';
+  const { begin, end } = time;
+  const setBegin = (moment: TypedTime['begin']) => onType({ ...time, begin: moment });
+  const setEnd = (moment: TypedTime['end']) => onType({ ...time, end: moment });
+  const whys = {
+    open: t`Give both times.`,
+    backwards: t`The end must be after the begin.`,
+    long: t`Ask about ${MAX_PAST_DAYS} days at most.`,
   };
   return (
     <form
@@ -42,8 +30,8 @@ export function PastTime({ from, to, onChange }: Props) {
       aria-label={t`Time`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (why() === '') {
-          onChange({ from: first, to: last });
+        if (fault === undefined) {
+          onAsk();
         }
       }}
     >
@@ -65,7 +53,7 @@ export function PastTime({ from, to, onChange }: Props) {
         value={end.clock}
         onChange={(clock) => setEnd({ ...end, clock })}
       />
-      <Button htmlType="submit" size="small" why={why()}>
+      <Button htmlType="submit" size="small" why={fault === undefined ? '' : whys[fault]}>
         <Trans>Ask</Trans>
       </Button>
     </form>

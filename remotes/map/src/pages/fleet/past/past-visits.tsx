@@ -16,7 +16,8 @@ export function PastVisits({ visits, onTruck }: Props) {
   const zone = useZone();
   const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
   const save = () => {
-    const heads = [t`Truck`, t`Driver`, t`Came`, t`Left`, t`Minutes`, t`Stood, min`, t`Dockets`];
+    const left = [t`Left`, t`Left unseen: next heard elsewhere`];
+    const heads = [t`Truck`, t`Driver`, t`Came`, ...left, t`Minutes`, t`Stood, min`, t`Dockets`];
     saveFile(pastCsv(visits, { heads, say: at }), { name: 'visits.csv', type: 'text/csv' });
   };
   return (
@@ -45,17 +46,38 @@ export function PastVisits({ visits, onTruck }: Props) {
 }
 
 function VisitLine({ visit, at }: { visit: PastVisit; at: (seconds: number) => string }) {
-  const { enteredAt, isFromBefore, leftAt, minutes, standMinutes, dockets } = visit;
+  const { enteredAt, isFromBefore, minutes, standMinutes, dockets } = visit;
   return (
     <span className={styles['doing']}>
       {isFromBefore ? <Trans>before {at(enteredAt)}</Trans> : at(enteredAt)}
       {' – '}
-      {leftAt === null ? <Trans>not left</Trans> : at(leftAt)}
+      <Leaving visit={visit} at={at} />
       {' · '}
       <Trans>
         {minutes} min, stood {standMinutes}
       </Trans>
       {dockets.length > 0 && ` · ${dockets.map(({ docketNo }) => docketNo).join(', ')}`}
     </span>
+  );
+}
+
+/** What is known of how it left: when, between which times, or not at all. */
+function Leaving({
+  visit: { leftAt, elsewhereAt },
+  at,
+}: {
+  visit: PastVisit;
+  at: (seconds: number) => string;
+}) {
+  if (leftAt === null) {
+    return <Trans>not left</Trans>;
+  }
+  if (elsewhereAt === null) {
+    return at(leftAt);
+  }
+  return (
+    <Trans>
+      left unseen after {at(leftAt)}, heard elsewhere {at(elsewhereAt)}
+    </Trans>
   );
 }

@@ -1,18 +1,55 @@
-import { geoFences, listPastVisits } from '@haulboard/contract';
+import { geoFences, listPastVisits, MAX_PAST_DAYS } from '@haulboard/contract';
 import { areaText, readArea, type DrawnArea } from '@haulboard/contract/geo';
-import { useAddress, useCall } from '@haulboard/data';
+import { useAddress, useCall, useZone } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { NO_CARD } from '../../../model/cards.ts';
 import { drawnArea, shapeOfArea, UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
+import { faultOfSpan, spanOfTyped, typedTime, type Span, type TypedTime } from '../../../model/past-time.ts';
 
 const HOUR_S = 3600;
+const USUAL_HOURS = 12;
 const ALL = { page: 1, pageSize: 500 };
 const NONE: readonly Fence[] = [];
 
+/** Beyond this century no clock of the page can say when it is. */
+const LAST = 4_102_444_800;
+
 function secondsIn(text: string | null): number | undefined {
   const seconds = Number(text ?? Number.NaN);
-  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined;
+  return Number.isInteger(seconds) && seconds > 0 && seconds < LAST ? seconds : undefined;
 }
+
+/** The time that the address asks about; without one the last hours, as they were when the card was opened. */
+function useAskedTime(params: URLSearchParams, now: number, isShown: boolean): Span {
+  // Whole hours: a time that moves on with every tick would be asked about anew.
+  const [opened, setOpened] = useState({ isShown, at: now });
+  if (opened.isShown !== isShown) {
+    setOpened({ isShown, at: now });
+  }
+  const to = secondsIn(params.get('to')) ?? Math.ceil(opened.at / HOUR_S) * HOUR_S;
+  const from = secondsIn(params.get('from')) ?? to - USUAL_HOURS * HOUR_S;
+  return { from, to };
+}
+
+/** The time as it is typed: it begins with what the address asks, and anew when that becomes another one. */
+function useTypedTime(asked: Span) {
+  const zone = useZone();
+  const key = `${asked.from} ${asked.to}`;
+  const [typing, setTyping] = useState<{ key: string; time: TypedTime }>();
+  const typed = typing?.key === key ? typing.time : typedTime(asked, zone);
+  const span = spanOfTyped(typed, zone);
+  return {
+    typed,
+    span,
+    /** Fields that are filled anew forget what was half typed in them. */
+    timeKey: key,
+    timeFault: faultOfSpan(span, MAX_PAST_DAYS),
+    typeTime: (time: TypedTime) => setTyping({ key, time }),
+    forget: () => setTyping(undefined),
+  };
+}
+
+const inAddress = ({ from, to }: Span) => ({ from: String(from), to: String(to) });
 
 /** Who was in an area in some time; area and time are in the address, and nothing is saved. */
 export function usePast(now: number) {
@@ -23,14 +60,12 @@ export function usePast(now: number) {
     const read = readArea(text);
     return 'fault' in read ? undefined : read;
   }, [text]);
-  // Whole hours: a time that moves on with every tick would be asked about anew.
-  const hour = Math.ceil(now / HOUR_S) * HOUR_S;
-  const to = secondsIn(params.get('to')) ?? hour;
-  const from = secondsIn(params.get('from')) ?? to - 12 * HOUR_S;
+  const asked = useAskedTime(params, now, isShown);
+  const { span, forget, ...time } = useTypedTime(asked);
   const [drawing, setDrawing] = useState<Fence['shape']>();
   const call = useCall(
     listPastVisits,
-    { query: { area: text, from, to } },
+    { query: { area: text, ...asked } },
     { enabled: isShown && area !== undefined },
   );
   const fences = useCall(geoFences.calls.find, { query: ALL }, { enabled: isShown });
@@ -38,17 +73,21 @@ export function usePast(now: number) {
     () => (isShown && area ? [{ ...UNSAVED_FENCE, ...shapeOfArea(area) }] : NONE),
     [isShown, area],
   );
-  const ask = (asked: DrawnArea) => put({ area: areaText(asked) }, { isStep: true });
+  /** About the time that stands in the fields; while that is none, about the one before. */
+  const ask = (where: DrawnArea) => {
+    const when = time.timeFault === undefined ? span : asked;
+    put({ area: areaText(where), ...inAddress(when) }, { isStep: true });
+  };
   return {
     isShown,
     toggle: () => {
       setDrawing(undefined);
+      forget();
       put(isShown ? { past: '', area: '', from: '', to: '' } : { ...NO_CARD, past: '1' });
     },
     area,
-    from,
-    to,
-    setTime: (time: { from: number; to: number }) => put({ from: String(time.from), to: String(time.to) }),
+    ...time,
+    askTime: () => put(inAddress(span)),
     call,
     /** Fences whose areas can be asked about without a pointer. */
     known: fences.data?.list.filter(({ shape }) => shape !== 'corridor') ?? NONE,
@@ -59,7 +98,7 @@ export function usePast(now: number) {
       }
     },
     shapes,
-    drawing,
+    drawing: isShown ? drawing : undefined,
     draw: setDrawing,
     finish: (shape: DrawnShape) => {
       setDrawing(undefined);

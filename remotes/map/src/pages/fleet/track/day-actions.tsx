@@ -7,17 +7,25 @@ import styles from '../card.module.css';
 import { saveFile } from './save-file.ts';
 import type { Replay } from './use-replay.ts';
 
-type Props = { replay: Replay; trucks: readonly VehiclePosition[] };
+type Props = {
+  replay: Replay;
+  trucks: readonly VehiclePosition[];
+  /** Codes of the trucks that one may follow. */
+  codes: ReadonlyMap<number, string>;
+};
 
 /** Other trucks of the same day, the link to this moment, and the day as a file. */
-export function DayActions({ replay, trucks }: Props) {
+export function DayActions({ replay, trucks, codes }: Props) {
   const { t } = useLingui();
   const { ids, day, call } = replay;
   const found = call.data ?? [];
-  const codeOf = (id: number) => trucks.find(({ vehicleId }) => vehicleId === id)?.vehicleCode ?? String(id);
+  const codeOf = (id: number) => codes.get(id) ?? t`not yours`;
   const others = trucks.filter(({ vehicleId }) => !ids.includes(vehicleId));
   const save = (text: string, extension: string, type: string) =>
-    saveFile(text, { name: `${ids.map(codeOf).join('-')}-${day}.${extension}`, type });
+    saveFile(text, {
+      name: `${found.map(({ vehicleCode }) => vehicleCode).join('-')}-${day}.${extension}`,
+      type,
+    });
   return (
     <div className={styles['actions']}>
       {ids.length > 1 && (

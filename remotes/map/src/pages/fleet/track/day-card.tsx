@@ -3,7 +3,8 @@ import type { VehiclePosition } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { DayField } from '@haulboard/ui/form';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { codesOf } from '../../../model/replay.ts';
 import styles from '../card.module.css';
 import type { Incidents } from '../incidents/use-incidents.ts';
 import { DayActions } from './day-actions.tsx';
@@ -16,13 +17,14 @@ type Props = { replay: Replay; trucks: readonly VehiclePosition[]; incidents: In
 export function DayCard({ replay, trucks, incidents }: Props) {
   const { t } = useLingui();
   const { day, call, ids } = replay;
-  const code = trucks.find(({ vehicleId }) => vehicleId === ids[0])?.vehicleCode ?? '';
+  const codes = codesOf(call.data ?? [], trucks);
+  const code = ids.map((id) => codes.get(id)).find((each) => each !== undefined);
+  const title = code === undefined ? t`Day of a truck` : t`Day of ${code}`;
+  const hidden = call.data ? ids.length - call.data.length : 0;
   return (
-    <section className={`${styles['card']} ${styles['day']}`} aria-label={t`Day of ${code}`}>
+    <section className={`${styles['card']} ${styles['day']}`} aria-label={title}>
       <header>
-        <h2>
-          <Trans>Day of {code}</Trans>
-        </h2>
+        <h2>{title}</h2>
         <Button
           type="text"
           size="small"
@@ -44,8 +46,17 @@ export function DayCard({ replay, trucks, incidents }: Props) {
           onClick={() => replay.chooseDay(addDays(day, 1))}
         />
       </div>
+      {hidden > 0 && (
+        <p>
+          <Plural
+            value={hidden}
+            one="# truck of this link is not yours to follow."
+            other="# trucks of this link are not yours to follow."
+          />
+        </p>
+      )}
       <Screen
-        title={t`Day of ${code}`}
+        title={title}
         isTitleHidden
         state={call}
         isEmpty={(found) => found.every(({ tracks }) => tracks.length === 0)}
@@ -67,7 +78,7 @@ export function DayCard({ replay, trucks, incidents }: Props) {
           ))
         }
       </Screen>
-      <DayActions replay={replay} trucks={trucks} />
+      <DayActions replay={replay} trucks={trucks} codes={codes} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { listTracks, MAX_TRACKS, type VehicleTrack } from '@haulboard/contract';
-import { dayOf, dayStart, formatTime } from '@haulboard/contract/time';
+import { dayIn, dayOf, dayStart, formatTime } from '@haulboard/contract/time';
 import { useAddress, useCall, useZone } from '@haulboard/data';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { placeAt, spanOf } from '../../../model/replay.ts';
@@ -14,7 +14,8 @@ const REFRESH_MS = 60_000;
 export const SPEEDS = [1, 2, 5, 10, 20, 60] as const;
 const USUAL_SPEED = 20;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A link may stand at the last minute of a track that goes on after midnight. */
+const MAX_TRACK_S = 2 * 86_400;
 
 function idsIn(text: string | null): number[] {
   return (text ?? '')
@@ -27,8 +28,7 @@ function idsIn(text: string | null): number[] {
 function useDays(now: number) {
   const zone = useZone();
   const [params, put] = useAddress();
-  const given = params.get('day') ?? '';
-  const day = DAY.test(given) ? given : '';
+  const day = dayIn(params.get('day')) ?? '';
   const ids = [...new Set([...idsIn(params.get('vehicle')), ...idsIn(params.get('with'))])].slice(
     0,
     MAX_TRACKS,
@@ -42,15 +42,24 @@ function useDays(now: number) {
     const timer = isToday ? setInterval(retry, REFRESH_MS) : undefined;
     return () => clearInterval(timer);
   }, [isToday, retry]);
-  return { isOpen, day, date, ids, call, put, asked: idsIn(params.get('at'))[0] };
+  const at = idsIn(params.get('at'))[0] ?? 0;
+  const isOfDay = at >= date && at < date + MAX_TRACK_S;
+  return { isOpen, day, date, ids, call, put, asked: isOfDay ? at : undefined };
 }
 
-/** A clock that runs through a day, faster than the one on the wall. */
-function useClock(given: { key: string; start: number; end: number }) {
-  const { key, start, end } = given;
+/** A clock that runs through a day, faster than the one on the wall. `key`: what it was opened on. */
+function useClock(given: { key: string; isOpen: boolean; start: number; end: number }) {
+  const { key, isOpen, start, end } = given;
   const [moved, setMoved] = useState<{ key: string; at: number }>();
   const [speed, setSpeed] = useState<number>(USUAL_SPEED);
   const [isPlaying, setIsPlaying] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    // A day that is opened again begins where its address says.
+    setWasOpen(isOpen);
+    setMoved(undefined);
+    setIsPlaying(false);
+  }
   const at = moved?.key === key ? moved.at : start;
   const isRunning = isPlaying && at < end;
   useEffect(() => {
@@ -81,7 +90,8 @@ export function useReplay(now: number) {
   const [isFollowing, setIsFollowing] = useState(false);
   const tracks = useMemo(() => (isOpen ? (call.data ?? []) : []), [isOpen, call.data]);
   const [first, last] = spanOf(tracks) ?? [date, date];
-  const clock = useClock({ key: `${day} ${ids.join()}`, start: asked ?? first, end: last });
+  const key = `${day} ${ids.join()} ${asked ?? ''}`;
+  const clock = useClock({ key, isOpen, start: asked ?? first, end: last });
   const { at, isRunning } = clock;
   const days = useMemo(
     (): DrawnDay[] | undefined =>
