@@ -27,6 +27,17 @@ export const ACTION_NAMES: Readonly<Record<CheckKind, MessageDescriptor>> = {
   dispute: msg`Dispute`,
 };
 
+/** What was done, once it is. */
+export const DONE_NAMES: Readonly<Record<CheckKind, MessageDescriptor>> = {
+  take_ticket: msg`Ticket’s weights taken`,
+  take_grade: msg`Load’s grade taken`,
+  take_truck: msg`Load’s truck taken`,
+  take_destination: msg`Load’s destination taken`,
+  accept: msg`Accepted as it is`,
+  verify: msg`Verified`,
+  dispute: msg`Disputed`,
+};
+
 /** Why it was done, where nobody is asked. */
 export const ACTION_REASONS: Readonly<Record<Exclude<CheckKind, 'accept' | 'dispute'>, MessageDescriptor>> = {
   take_ticket: msg`The weighbridge ticket says so`,

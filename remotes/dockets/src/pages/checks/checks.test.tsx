@@ -75,6 +75,13 @@ describe('a dispatcher whose docket has errors', () => {
     );
   });
 
+  it('reads what was done once it is verified', async () => {
+    const { server, user } = open({ eCheck: 'passed', errors: [], faults: [], actions: ['verify'] });
+    server.on(settleMatches, () => ({ settled: [7] }));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Verified', { selector: 'output *, output' })).toBeTruthy();
+  });
+
   it('takes back what was done last', async () => {
     const { server, user } = open({ undo: { id: 9, kind: 'verify' } });
     server.on(undoSettlement, () => null);

@@ -2,7 +2,7 @@ import { settleMatches, undoSettlement, type CheckKind, type DocketDetail } from
 import { useSend } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { ACTION_NAMES } from './check-labels.ts';
+import { DONE_NAMES } from './check-labels.ts';
 
 /** Does what a check asks for, with a way back. */
 export function useCheck({ id, version }: DocketDetail) {
@@ -19,7 +19,7 @@ export function useCheck({ id, version }: DocketDetail) {
       return false;
     }
     const action = { label: t`Undo`, run: () => takeBack(settlement) };
-    done({ text: i18n._(ACTION_NAMES[kind]), action });
+    done({ text: i18n._(DONE_NAMES[kind]), action });
     return true;
   };
   return { act, takeBack, isBusy: isSending || undo.isSending };

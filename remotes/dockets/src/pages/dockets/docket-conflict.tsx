@@ -1,25 +1,35 @@
 import type { DocketDetail } from '@haulboard/contract';
 import { Button, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { massText } from '../../model/masses.ts';
+import {
+  changedFields,
+  draftOf,
+  typedFields,
+  type DocketDraft,
+  type DocketFields,
+  type FieldName,
+} from './docket-draft.ts';
 import styles from './dockets.module.css';
+import { STATUS_NAMES } from './labels.ts';
 
-type Props = { docket: DocketDetail; theirs: DocketDetail; onKeepMine: () => void; onTakeTheirs: () => void };
+type Props = {
+  draft: DocketDraft;
+  theirs: DocketDetail;
+  gradeName: (id: number) => string;
+  isBusy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
 
-/** Somebody else saved first: what the docket is now, until one is chosen. */
-export function DocketConflict({ docket, theirs, onKeepMine, onTakeTheirs }: Props) {
-  const { t } = useLingui();
-  const facts: [string, string, string][] = [
-    [t`Gross (t)`, massText(docket.grossKg), massText(theirs.grossKg)],
-    [t`Tare (t)`, massText(docket.tareKg), massText(theirs.tareKg)],
-    [t`Net (t)`, massText(docket.netKg), massText(theirs.netKg)],
-    [t`Weigh ticket`, docket.weighTicketNo ?? '', theirs.weighTicketNo ?? ''],
-    [t`Pieces`, String(docket.pieces ?? ''), String(theirs.pieces ?? '')],
-    [t`Length (m)`, String(docket.lengthM ?? ''), String(theirs.lengthM ?? '')],
-    [t`Grade`, docket.gradeCode, theirs.gradeCode],
-    [t`Note`, docket.note, theirs.note],
-    [t`Void`, docket.voidReason, theirs.voidReason],
-  ];
+/** Somebody else saved first: what they changed, beside what is typed here, until one is chosen. */
+export function DocketConflict({ draft, theirs, gradeName, isBusy, onKeepMine, onTakeTheirs }: Props) {
+  const { t, i18n } = useLingui();
+  const { before } = draft;
+  const now = draftOf(theirs);
+  const mine = typedFields(draft);
+  const names = useFieldNames();
+  const shown = (name: FieldName, fields: DocketFields, gradeCode: string) =>
+    (name === 'logGradeId' ? gradeCode : String(fields[name])) || UNKNOWN;
   return (
     <section className={styles['conflict']} role="alert" aria-label={t`Changed elsewhere`}>
       <p className={styles['line']}>
@@ -28,20 +38,45 @@ export function DocketConflict({ docket, theirs, onKeepMine, onTakeTheirs }: Pro
         </strong>
       </p>
       <ul className={styles['lines']}>
-        {facts
-          .filter(([, before, now]) => before !== now)
-          .map(([name, before, now]) => (
-            <li key={name}>{`${name}: ${before || UNKNOWN} → ${now || UNKNOWN}`}</li>
-          ))}
+        {changedFields(draft, theirs).map((name) => (
+          <li key={name}>
+            {`${names[name]}: ${shown(name, before, before.gradeCode)} → ${shown(name, now, theirs.gradeCode)}`}
+            {mine.includes(name) && (
+              <>
+                {' · '}
+                <Trans>yours: {shown(name, draft, gradeName(draft.logGradeId))}</Trans>
+              </>
+            )}
+          </li>
+        ))}
+        {theirs.status !== before.status && (
+          <li>{`${t`Status`}: ${i18n._(STATUS_NAMES[before.status])} → ${i18n._(STATUS_NAMES[theirs.status])}`}</li>
+        )}
+        {theirs.voidReason !== '' && <li>{`${t`Void`}: ${theirs.voidReason}`}</li>}
       </ul>
       <div className={styles['bar']}>
-        <Button type="primary" onClick={onKeepMine}>
+        <Button type="primary" isBusy={isBusy} onClick={onKeepMine}>
           <Trans>Keep mine</Trans>
         </Button>
-        <Button onClick={onTakeTheirs}>
+        <Button isBusy={isBusy} onClick={onTakeTheirs}>
           <Trans>Take theirs</Trans>
         </Button>
       </div>
     </section>
   );
+}
+
+function useFieldNames(): Readonly<Record<FieldName, string>> {
+  const { t } = useLingui();
+  return {
+    gross: t`Gross (t)`,
+    tare: t`Tare (t)`,
+    net: t`Net (t)`,
+    ticket: t`Weigh ticket`,
+    pieces: t`Pieces`,
+    length: t`Length (m)`,
+    logGradeId: t`Grade`,
+    note: t`Note`,
+    logs: t`Scaled logs`,
+  };
 }

@@ -1,11 +1,10 @@
-import type { DocketCorrection, DocketDetail } from '@haulboard/contract';
+import { DOCKET_STATUSES, type DocketCorrection, type DocketDetail } from '@haulboard/contract';
 import { z } from 'zod';
 import { logsText, readLogs } from '../../model/logs.ts';
 import { checkMasses, massText } from '../../model/masses.ts';
 
-/** What is typed over a docket, as it stands in the fields. */
-export const docketDraft = z.object({
-  version: z.int(),
+/** What can be put right of a docket, as it stands in the fields. */
+const docketFields = z.object({
   gross: z.string(),
   tare: z.string(),
   net: z.string(),
@@ -15,13 +14,25 @@ export const docketDraft = z.object({
   logGradeId: z.int(),
   note: z.string(),
   logs: z.string(),
+});
+export type DocketFields = z.output<typeof docketFields>;
+export type FieldName = keyof DocketFields;
+
+const docketBefore = docketFields.extend({ gradeCode: z.string(), status: z.literal(DOCKET_STATUSES) });
+
+/** What is typed over a docket. */
+export const docketDraft = docketFields.extend({
+  version: z.int(),
   reason: z.string(),
+  /** What the docket said when the typing began: it tells own changes from those of others. */
+  before: docketBefore,
 });
 export type DocketDraft = z.output<typeof docketDraft>;
 
-export function draftOf(docket: DocketDetail): DocketDraft {
+const FIELDS = docketFields.keyof().options;
+
+function fieldsOf(docket: DocketDetail): DocketFields {
   return {
-    version: docket.version,
     gross: massText(docket.grossKg),
     tare: massText(docket.tareKg),
     net: massText(docket.truckNetKg ?? docket.netKg),
@@ -31,22 +42,69 @@ export function draftOf(docket: DocketDetail): DocketDraft {
     logGradeId: docket.logGradeId,
     note: docket.note,
     logs: logsText(docket.scaledLogs),
-    reason: '',
   };
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+export function draftOf(docket: DocketDetail): DocketDraft {
+  const { version, gradeCode, status } = docket;
+  const fields = fieldsOf(docket);
+  return { ...fields, version, reason: '', before: { ...fields, gradeCode, status } };
+}
 
-/** What is sent; nothing while the masses do not fit or a number is none. */
-export function correctionOf(draft: DocketDraft): DocketCorrection | undefined {
-  const { fault, grossKg, tareKg, netKg } = checkMasses(draft);
-  const [pieces, lengthM] = [numberOf(draft.pieces), numberOf(draft.length)];
-  const isNumber = !Number.isNaN(pieces) && !Number.isNaN(lengthM);
-  const { logs, wrong } = readLogs(draft.logs);
-  if (fault !== undefined || wrong !== undefined || !isNumber || draft.reason.trim() === '') {
-    return undefined;
+/** The fields that somebody has typed over. */
+export function typedFields({ before, ...typed }: DocketDraft): FieldName[] {
+  return FIELDS.filter((name) => typed[name] !== before[name]);
+}
+
+/** The fields that somebody else has changed since the typing began. */
+export function changedFields({ before }: DocketDraft, theirs: DocketDetail): FieldName[] {
+  const now = fieldsOf(theirs);
+  return FIELDS.filter((name) => now[name] !== before[name]);
+}
+
+/** The own fields on top of what somebody else has saved. */
+export function rebased(draft: DocketDraft, theirs: DocketDetail): DocketDraft {
+  const mine = Object.fromEntries(typedFields(draft).map((name) => [name, draft[name]]));
+  return { ...draftOf(theirs), ...mine, reason: draft.reason };
+}
+
+/** A number as typed; null where nothing was typed, undefined for what is no number. */
+function readNumber(text: string, form: RegExp): number | null | undefined {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') {
+    return null;
   }
-  const { version, logGradeId, note, reason } = draft;
-  const weights = { grossKg, tareKg, netKg, weighTicketNo: draft.ticket };
-  return { version, logGradeId, note, reason, pieces, lengthM, scaledLogs: logs, ...weights };
+  return form.test(typed) ? Number(typed) : undefined;
+}
+
+const NAMED = ['pieces', 'length_m', 'reason'] as const;
+/** A field that cannot be sent as it stands, by its name on the server. */
+export type DraftFault = (typeof NAMED)[number];
+
+type Read = {
+  /** What is sent; nothing while something is wrong. */
+  body?: DocketCorrection;
+  /** What nobody can read, or must be said. Masses and logs say it beside themselves. */
+  faults: readonly DraftFault[];
+};
+
+export function readDraft(draft: DocketDraft): Read {
+  const { fault, grossKg, tareKg, netKg } = checkMasses(draft);
+  const pieces = readNumber(draft.pieces, /^\d+$/);
+  const lengthM = readNumber(draft.length, /^\d+(\.\d*)?$/);
+  const { logs, wrong } = readLogs(draft.logs);
+  const { version, logGradeId, note, reason, ticket } = draft;
+  const why = reason.trim() === '' ? undefined : reason;
+  if (pieces === undefined || lengthM === undefined || why === undefined) {
+    const read = { pieces, length_m: lengthM, reason: why };
+    return { faults: NAMED.filter((name) => read[name] === undefined) };
+  }
+  if (fault !== undefined || wrong !== undefined) {
+    return { faults: [] };
+  }
+  const weights = { grossKg, tareKg, netKg, weighTicketNo: ticket };
+  return {
+    body: { version, logGradeId, note, reason, pieces, lengthM, scaledLogs: logs, ...weights },
+    faults: [],
+  };
 }

@@ -7,11 +7,12 @@ import {
   getDocketEntry,
   proposeDocketNo,
   voidDocket,
+  type CallInput,
   type DocketDetail,
 } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
 import { answerDockets, detailOf, docketOf } from '../../testing/docket-server.ts';
@@ -36,8 +37,9 @@ function open(path: string, docket: DocketDetail = detailOf(docketOf({ id: 1 }),
   answerDockets(server, [docketOf({ id: 1 })]);
   server.on(getDocket, () => docket);
   server.on(getDocketEntry, () => CHOICES);
-  renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CARRIER') }), path });
-  return { server, user: userEvent.setup() };
+  const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+  renderRemote(<DocketsPage />, { shell, path });
+  return { server, shell, user: userEvent.setup() };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -103,10 +105,15 @@ describe('a dispatcher who puts a docket right', () => {
     expect(server.received).not.toContain(changeDocket.name);
   });
 
-  it('chooses between the own change and that of somebody who was first', async () => {
-    const { server, user } = open('/dockets?id=1');
-    const theirs = detailOf(docketOf({ id: 1, version: 2, tareKg: 17_000 }), OPEN);
+  it('reads what somebody else has saved first beside the own change, and keeps both', async () => {
+    const { server, shell, user } = open('/dockets?id=1');
+    const theirs = detailOf(docketOf({ id: 1, version: 2, tareKg: 17_000, netKg: 27_120 }), {
+      ...OPEN,
+      note: 'theirs',
+    });
+    const sent: CallInput<typeof changeDocket>['body'][] = [];
     server.on(changeDocket, ({ body }) => {
+      sent.push(body);
       if (body.version === 1) {
         const data = { theirs: z.encode(getDocket.result, theirs) };
         throw new ApiError({ code: 409, message: 'changed', call: 'changeDocket', data });
@@ -115,11 +122,86 @@ describe('a dispatcher who puts a docket right', () => {
     });
     await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
     await write(user, 'Note', 'mine');
+    // The page hears of the change, and reads the docket again, before anything is saved.
+    server.on(getDocket, () => theirs);
+    act(() => shell.emit({ type: 'task_modify' }));
+    await waitFor(() => expect(server.received.filter((name) => name === getDocket.name)).toHaveLength(2));
     await write(user, 'Reason', 'misread');
     await user.click((await dialog()).getByRole('button', { name: 'Save' }));
-    expect(await (await dialog()).findByText('Tare (t): 16.660 → 17.000')).toBeTruthy();
-    await user.click((await dialog()).getByRole('button', { name: 'Keep mine' }));
+    const bar = within(await (await dialog()).findByRole('alert', { name: 'Changed elsewhere' }));
+    expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tare (t): 16.660 → 17.000',
+      'Net (t): 27.460 → 27.120',
+      'Note: – → theirs · yours: mine',
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Keep mine' }));
     expect(await (await dialog()).findByText('mine')).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({
+      version: 2,
+      note: 'mine',
+      reason: 'misread',
+      grossKg: 44_120,
+      tareKg: 17_000,
+      netKg: 27_120,
+    });
+  });
+
+  it('keeps to what the docket said at first though it was left and opened again', async () => {
+    const theirs = detailOf(docketOf({ id: 1, version: 2, grossKg: 45_000, netKg: 28_340 }), OPEN);
+    const { user } = open('/dockets?id=1');
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Note', 'mine');
+    cleanup();
+    const again = open('/dockets?id=1', theirs);
+    again.server.on(changeDocket, () => {
+      const data = { theirs: z.encode(getDocket.result, theirs) };
+      throw new ApiError({ code: 409, message: 'changed', call: 'changeDocket', data });
+    });
+    await again.user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(again.user, 'Reason', 'misread');
+    await again.user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(await (await dialog()).findByText('Gross (t): 44.120 → 45.000')).toBeTruthy();
+  });
+
+  it('is told of each number that is none', async () => {
+    const { server, user } = open('/dockets?id=1');
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Pieces', '12a');
+    await write(user, 'Length (m)', '5,9x');
+    await write(user, 'Reason', 'misread');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(await (await dialog()).findByText('Give a whole number, for example 120.')).toBeTruthy();
+    expect((await dialog()).getByText('Give metres, for example 5.8.')).toBeTruthy();
+    expect((await dialog()).getByLabelText('Pieces').getAttribute('aria-invalid')).toBe('true');
+    expect(server.received).not.toContain(changeDocket.name);
+  });
+
+  it('is told that the fields hold what was typed before, and begins again', async () => {
+    const { user } = open('/dockets?id=1');
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    expect((await dialog()).queryByRole('button', { name: 'Start over' })).toBeNull();
+    await write(user, 'Pieces', '120');
+    cleanup();
+    const again = open('/dockets?id=1');
+    await again.user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    expect((await dialog()).getByLabelText('Pieces')).toHaveProperty('value', '120');
+    await again.user.click((await dialog()).getByRole('button', { name: 'Start over' }));
+    expect((await dialog()).getByLabelText('Pieces')).toHaveProperty('value', '');
+  });
+
+  it('saves once though Ctrl+Enter is pressed twice', async () => {
+    const { server, user } = open('/dockets?id=1');
+    const { promise: onceSent, resolve: answer } = Promise.withResolvers<void>();
+    server.on(changeDocket, async () => {
+      await onceSent;
+      return detailOf(docketOf({ id: 1, version: 2 }), OPEN);
+    });
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Reason', 'misread');
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    answer();
+    expect(await (await dialog()).findByRole('button', { name: 'Put right …' })).toBeTruthy();
+    expect(server.received.filter((name) => name === changeDocket.name)).toHaveLength(1);
   });
 
   it('voids a docket with a reason', async () => {
@@ -197,6 +279,25 @@ describe('a dispatcher with a book of paper dockets', () => {
     await user.keyboard('40{Enter}{Enter}{Enter}');
     expect((await (await dialog()).findByRole('alert')).textContent).toBe('docket 500002 is there already');
     expect(number).toHaveProperty('value', '500002');
+  });
+
+  it('saves a docket once though Enter is pressed twice while the server is slow', async () => {
+    const { server, user } = open('/dockets?id=paper');
+    server.on(proposeDocketNo, () => ({ docketNo: '500001', ranges: [] }));
+    const { promise: onceSent, resolve: answer } = Promise.withResolvers<void>();
+    server.on(createDocket, async ({ body }) => {
+      await onceSent;
+      return detailOf(docketOf({ id: 5, docketNo: body.docketNo, netKg: 27_460 }));
+    });
+    await (await dialog()).findByRole('combobox', { name: 'Crew' });
+    await chooseAll(user);
+    const number = await (await dialog()).findByLabelText('Number');
+    await waitFor(() => expect(number).toHaveProperty('value', '500001'));
+    await user.click(number);
+    await user.keyboard('{Enter}44.12{Enter}16.66{Enter}{Enter}{Enter}');
+    answer();
+    expect(await (await dialog()).findByText('500001 · N1 · 27.460 t')).toBeTruthy();
+    expect(server.received.filter((name) => name === createDocket.name)).toHaveLength(1);
   });
 
   it('finds what was typed again after a reload, with its number', async () => {

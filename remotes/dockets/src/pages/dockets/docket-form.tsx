@@ -2,6 +2,7 @@ import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
+import { TypedBefore } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
@@ -17,11 +18,11 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const entry = useCall(getDocketEntry, {});
   const form = useDocketForm({ docket, onSaved });
-  const { draft, set, save, faults, theirs, isSending, forget } = form;
+  const { draft, set, save, faults, theirs, isSending, kept } = form;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.ctrlKey) {
       event.preventDefault();
-      save(draft);
+      save();
     }
   };
   const grades = (entry.data?.grades ?? [{ id: docket.logGradeId, name: docket.gradeCode }]).map(
@@ -35,16 +36,19 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        save(draft);
+        save();
       }}
     >
+      <TypedBefore {...kept} />
       {theirs && (
         <DocketConflict
-          docket={docket}
+          draft={draft}
           theirs={theirs}
-          onKeepMine={() => form.rebase({ ...draft, version: theirs.version })}
+          gradeName={(id) => grades.find(({ value }) => value === id)?.label ?? ''}
+          isBusy={isSending}
+          onKeepMine={() => form.keepMine(theirs)}
           onTakeTheirs={() => {
-            forget();
+            kept.forget();
             onSaved(theirs);
           }}
         />
@@ -62,6 +66,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         <Field name={t`Pieces`} fault={faults['pieces']}>
           <Input
             inputMode="numeric"
+            aria-invalid={faults['pieces'] !== undefined}
             value={draft.pieces}
             onChange={({ target }) => set({ pieces: target.value })}
           />
@@ -69,6 +74,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         <Field name={t`Length (m)`} fault={faults['length_m']}>
           <Input
             inputMode="decimal"
+            aria-invalid={faults['length_m'] !== undefined}
             value={draft.length}
             onChange={({ target }) => set({ length: target.value })}
           />
@@ -95,6 +101,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
       </Field>
       <Field name={t`Reason`} fault={faults['reason']}>
         <Input
+          aria-invalid={faults['reason'] !== undefined}
           value={draft.reason}
           maxLength={500}
           onChange={({ target }) => set({ reason: target.value })}
@@ -109,7 +116,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         </Button>
         <Button
           onClick={() => {
-            forget();
+            kept.forget();
             onClose();
           }}
         >

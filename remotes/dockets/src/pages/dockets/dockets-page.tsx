@@ -63,7 +63,9 @@ export function DocketsPage() {
           <DocketDrawer key={openId} id={openId} linkOf={dockets.linkOf} onClose={close} />
         )}
         {dockets.isExporting && <ExportDrawer filter={filter} columns={columns} />}
-        <Allowed to="docket.edit">{dockets.isEntering && <PaperDrawer onClose={close} />}</Allowed>
+        <Allowed to="docket.edit">
+          {dockets.isEntering && <PaperDrawer loadId={dockets.paperLoadId} onClose={close} />}
+        </Allowed>
       </div>
     </DoneProvider>
   );

@@ -2,11 +2,28 @@ import { changeDocket, faultsByField, type DocketDetail } from '@haulboard/contr
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { correctionOf, docketDraft, draftOf, type DocketDraft } from './docket-draft.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  docketDraft,
+  draftOf,
+  readDraft,
+  rebased,
+  typedFields,
+  type DocketDraft,
+  type DraftFault,
+} from './docket-draft.ts';
 import { theirsOf } from './theirs-of.ts';
 
 type Options = { docket: DocketDetail; onSaved: (now: DocketDetail) => void };
+
+function useFaultTexts(): Readonly<Record<DraftFault, string>> {
+  const { t } = useLingui();
+  return {
+    pieces: t`Give a whole number, for example 120.`,
+    length_m: t`Give metres, for example 5.8.`,
+    reason: t`Say why.`,
+  };
+}
 
 /** What is typed over a docket, and what becomes of it when it is saved. */
 export function useDocketForm({ docket, onSaved }: Options) {
@@ -14,17 +31,19 @@ export function useDocketForm({ docket, onSaved }: Options) {
   const { notify, tabs } = useShell();
   const { done } = useDone();
   const half = useHalfTyped({ name: `docket ${docket.id}`, schema: docketDraft, first: draftOf(docket) });
-  const { value: draft, change } = half;
+  const { value: draft, change, isBack, forget } = half;
+  const texts = useFaultTexts();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<DocketDetail>();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify({ ...draftOf(docket), version: draft.version });
+  const isSent = useRef(false);
+  const isDirty = typedFields(draft).length > 0 || draft.reason !== '';
   useEffect(() => {
     tabs.setDirty(isDirty);
     return () => tabs.setDirty(false);
   }, [tabs, isDirty]);
   const { send, isSending } = useSend(changeDocket, {
     onDone: (now) => {
-      half.forget();
+      forget();
       done({ text: t`Saved` });
       onSaved(now);
     },
@@ -38,27 +57,38 @@ export function useDocketForm({ docket, onSaved }: Options) {
       }
     },
   });
-  const set = (next: Partial<DocketDraft>) => change({ ...draft, ...next });
-  const save = (given: DocketDraft) => {
-    const body = correctionOf(given);
-    if (body) {
-      void send({ params: { id: docket.id }, body });
-      return;
+  const save = async (given: DocketDraft): Promise<void> => {
+    const { body, faults: named } = readDraft(given);
+    setFaults(Object.fromEntries(named.map((name) => [name, texts[name]])));
+    // A second Enter comes before the first answer: the docket it would change is not there any more.
+    if (body && !isSent.current) {
+      isSent.current = true;
+      await send({ params: { id: docket.id }, body });
+      isSent.current = false;
     }
-    setFaults(given.reason.trim() === '' ? { reason: t`Say why.` } : {});
   };
   return {
     draft,
-    set,
-    save,
+    set: (next: Partial<DocketDraft>) => change({ ...draft, ...next }),
+    save: () => void save(draft),
     faults,
     theirs,
     isSending,
-    forget: half.forget,
-    rebase: (mine: DocketDraft) => {
+    kept: {
+      isBack,
+      forget,
+      restart: () => {
+        setTheirs(undefined);
+        setFaults({});
+        half.restart();
+      },
+    },
+    /** Saves the own fields on top of what somebody else has saved. */
+    keepMine: (now: DocketDetail) => {
+      const mine = rebased(draft, now);
       setTheirs(undefined);
       change(mine);
-      save(mine);
+      void save(mine);
     },
   };
 }

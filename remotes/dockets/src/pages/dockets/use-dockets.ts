@@ -12,6 +12,12 @@ const PARTS = { kept: [...FILTER_PARTS, 'cols'], dropped: ['after', 'before'] };
 /** In place of an id: paper dockets are being entered. */
 const PAPER = 'paper';
 
+/** The id that an address names, if it is one. */
+function idOf(text: string | null): number | undefined {
+  const named = Number(text);
+  return Number.isInteger(named) && named > 0 ? named : undefined;
+}
+
 type Page = CallResult<typeof listDockets>;
 
 /** The list follows the address, and the newest rows follow the plan; while another page is on its way, the old rows stay. */
@@ -28,7 +34,6 @@ export function useDockets() {
     setLast(call.data);
   }
   const data = call.data ?? last;
-  const opened = Number(params.get('id'));
   const columns = readColumns(params.get('cols'));
   return {
     filter,
@@ -37,6 +42,7 @@ export function useDockets() {
     columns,
     chooseColumns: (names: readonly string[]) => put({ cols: columnsText(names) }),
     isEntering: params.get('id') === PAPER,
+    paperLoadId: idOf(params.get('load')),
     enter: () => put({ id: PAPER }, { isStep: true }),
     isExporting: params.has('export'),
     openExport: () => put({ export: OF_LIST }, { isStep: true }),
@@ -47,14 +53,14 @@ export function useDockets() {
       retry: call.retry,
     },
     isFetching: call.isFetching,
-    openId: Number.isInteger(opened) && opened > 0 ? opened : undefined,
+    openId: idOf(params.get('id')),
     linkOf: (id: number) => {
       const to = new URLSearchParams(params);
       to.set('id', String(id));
       return `?${to.toString()}`;
     },
     open: (id: number) => put({ id: String(id) }, { isStep: true }),
-    close: () => put({ id: '' }),
+    close: () => put({ id: '', load: '' }),
     /** Narrows the list, which begins with its newest docket again. */
     narrow: (change: Readonly<Record<string, string>>) => put({ ...change, after: '', before: '' }),
     clear: () => put(Object.fromEntries([...FILTER_PARTS, 'after', 'before'].map((name) => [name, '']))),

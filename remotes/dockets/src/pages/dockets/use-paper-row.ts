@@ -11,6 +11,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { checkMasses } from '../../model/masses.ts';
+import type { PaperLoad } from '../../model/paper-load.ts';
 import { useMassText } from './mass-fields.tsx';
 
 const id = z.optional(z.int());
@@ -37,13 +38,13 @@ function placesOf({ day, crewId, vehicleId, destinationId, logGradeId }: PaperHe
 }
 
 /** What is typed of the book, kept through a reload; a number may come while a letter is typed. */
-function usePaperTyped() {
+function usePaperTyped(ofLoad: PaperLoad | undefined) {
   const zone = useZone();
   const [today] = useState(() => dayOf(Math.floor(Date.now() / 1000), zone));
   const kept = useHalfTyped<PaperTyped>({
-    name: 'paper dockets',
+    name: ofLoad ? `paper docket ${ofLoad.packetNo} of load ${ofLoad.taskId}` : 'paper dockets',
     schema: paperTyped,
-    first: { head: { day: today }, row: EMPTY_ROW },
+    first: { head: ofLoad ? ofLoad.head : { day: today }, row: EMPTY_ROW },
   });
   const latest = useRef(kept.value);
   const change = (make: (before: PaperTyped) => PaperTyped) => {
@@ -52,21 +53,19 @@ function usePaperTyped() {
   };
   return {
     ...kept.value,
+    forget: kept.forget,
     setHead: (head: PaperHead) => change((before) => ({ ...before, head })),
     setRow: (make: (before: PaperRow) => PaperRow) =>
       change((before) => ({ ...before, row: make(before.row) })),
   };
 }
 
-/** The row that is being typed: its number comes by itself, and what is wrong is said of it. */
-export function usePaperRow(onSaved: (docket: DocketDetail) => void) {
-  const { t } = useLingui();
+type Typing = Pick<ReturnType<typeof usePaperTyped>, 'row' | 'setRow'> & { crewId: number | undefined };
+
+/** The next number of the crew: it comes by itself, and never over one that was typed. */
+function useProposal({ crewId, row, setRow }: Typing) {
   const { http, notify } = useShell();
-  const { head, row, setHead, setRow } = usePaperTyped();
-  const [fault, setFault] = useState('');
   const [proposal, setProposal] = useState<Proposal>();
-  const massText = useMassText();
-  const { crewId } = head;
   const asked = useRef(0);
 
   const propose = async (id: number, isAnother = false) => {
@@ -99,6 +98,18 @@ export function usePaperRow(onSaved: (docket: DocketDetail) => void) {
     isBegun.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- the row counts as it was when the crew was chosen
   }, [crewId]);
+  return { proposal, propose };
+}
+
+/** The row that is being typed: its number comes by itself, and what is wrong is said of it. */
+export function usePaperRow(onSaved: (docket: DocketDetail) => void, ofLoad?: PaperLoad) {
+  const { t } = useLingui();
+  const { notify } = useShell();
+  const { head, row, setHead, setRow, forget } = usePaperTyped(ofLoad);
+  const [fault, setFault] = useState('');
+  const massText = useMassText();
+  const { crewId } = head;
+  const { proposal, propose } = useProposal({ crewId, row, setRow });
 
   const { send, isSending } = useSend(createDocket, {
     onDone: (docket) => {
@@ -106,7 +117,9 @@ export function usePaperRow(onSaved: (docket: DocketDetail) => void) {
       setRow(({ tare }) => ({ ...EMPTY_ROW, tare }));
       setFault('');
       onSaved(docket);
-      if (crewId !== undefined) {
+      if (ofLoad) {
+        forget();
+      } else if (crewId !== undefined) {
         void propose(crewId);
       }
     },
@@ -119,8 +132,12 @@ export function usePaperRow(onSaved: (docket: DocketDetail) => void) {
     },
   });
 
-  /** @returns the field where the person goes on */
-  const save = async (): Promise<keyof PaperRow> => {
+  const isSent = useRef(false);
+  /** @returns the field where the person goes on; none while the row is being saved already */
+  const save = async (): Promise<keyof PaperRow | undefined> => {
+    if (isSent.current) {
+      return undefined;
+    }
     const places = placesOf(head);
     if (!places) {
       setFault(t`Choose day, crew, truck, grade and destination first.`);
@@ -134,9 +151,18 @@ export function usePaperRow(onSaved: (docket: DocketDetail) => void) {
       return wrong === undefined ? 'number' : 'gross';
     }
     const weights = { grossKg, tareKg, netKg, weighTicketNo: row.ticket };
+    isSent.current = true;
     const made = await send({
-      body: { docketNo: row.number.trim(), ...places, ...weights, pieces: null, note: '' },
+      body: {
+        docketNo: row.number.trim(),
+        ...places,
+        ...weights,
+        taskId: ofLoad?.taskId,
+        pieces: null,
+        note: '',
+      },
     });
+    isSent.current = false;
     return made === undefined ? 'number' : 'gross';
   };
   const change = (next: Partial<PaperRow>) => {

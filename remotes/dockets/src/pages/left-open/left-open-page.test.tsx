@@ -91,6 +91,10 @@ describe('a dispatcher with days past their cut-off', () => {
       }),
     ).toBeTruthy();
     expect(screen.getByText('2 are left open')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Enter its paper docket: Load of truck N2' })).toHaveProperty(
+      'search',
+      '?id=paper&load=9',
+    );
     expect(screen.getByRole('link', { name: 'Mend or accept the errors: Docket 300007' })).toHaveProperty(
       'search',
       '?id=7',

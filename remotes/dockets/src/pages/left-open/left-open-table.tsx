@@ -148,7 +148,7 @@ function Elsewhere({ row: { match, load, kinds, day }, name }: { row: LeftOpenRo
       )}
       {load && (
         <>
-          <Link to="/dockets?id=paper" aria-label={t`Enter its paper docket: ${name}`}>
+          <Link to={`/dockets?id=paper&load=${load.id}`} aria-label={t`Enter its paper docket: ${name}`}>
             <Trans>Enter its paper docket</Trans>
           </Link>
           <Link to={boardOf(day, zone)} aria-label={t`Open the board of its day: ${name}`}>
