@@ -1,4 +1,4 @@
-import { getReadiness } from '@haulboard/contract';
+import { getReadiness, type AnyCall } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { createConnection } from './server/connection.ts';
 import { createHttpClient } from './server/http-client.ts';
@@ -19,11 +19,14 @@ export type PageParts = {
   stepUp: StepUp;
   /** What happens when the server says that there is no valid session. */
   onNoSession: (listener: () => void) => void;
+  /** What happens when the server says that the person may not make a call. */
+  onForbidden: (listener: (call: AnyCall) => void) => void;
 };
 
 /** Makes the page's parts; `token` is looked up for every request. */
 export function createPageParts(token: () => string | undefined): PageParts {
   let endSession = (): void => undefined;
+  let tellForbidden: (call: AnyCall) => void = () => undefined;
   const locale = createLocaleStore();
   const stepUp = createStepUp();
   const pace = createPace();
@@ -40,6 +43,7 @@ export function createPageParts(token: () => string | undefined): PageParts {
       }
     },
     onStepUp: () => stepUp.ask(),
+    onForbidden: (call) => tellForbidden(call),
     onBegin: () => pace.begin(),
     onReach: (hasAnswer) => connection.report(hasAnswer),
     onBusy: (refusal) => connection.reportBusy(refusal),
@@ -53,6 +57,9 @@ export function createPageParts(token: () => string | undefined): PageParts {
     stepUp,
     onNoSession(listener) {
       endSession = listener;
+    },
+    onForbidden(listener) {
+      tellForbidden = listener;
     },
   };
 }

@@ -28,6 +28,8 @@ export type CallState<T> = {
   isPending: boolean;
   /** A request is under way, shown data or not. */
   isFetching: boolean;
+  /** When the data came, in milliseconds of the browser's clock; 0 before any did. */
+  answeredAt: number;
   /** Fetches all of it. */
   retry: () => void;
   /** Makes the data old as hints do, at once. */
@@ -91,12 +93,7 @@ export function useCall<C extends AnyCall>(
     },
   });
   // Hints about one day say nothing of the next that is shown: that is fetched whole.
-  useEffect(
-    () => () => {
-      due.current = [];
-    },
-    [key],
-  );
+  useEffect(() => () => void (due.current = []), [key]);
   const { refetch, isError } = query;
   /** A stream of hints must not keep a slow request from ever coming through: another goes out when it is over. */
   const catchUp = useCallback(async () => {
@@ -146,9 +143,12 @@ export function useCall<C extends AnyCall>(
     data,
     error,
     isPending,
-    // Only a screen that reads it is drawn again when a request begins.
+    // Only a screen that reads one of these is drawn again when a request begins or repeats.
     get isFetching() {
       return query.isFetching;
+    },
+    get answeredAt() {
+      return query.dataUpdatedAt;
     },
     retry,
     hear,

@@ -131,6 +131,54 @@ describe('registrations', () => {
     );
   });
 
+  it('a super admin says whose trucks a carrier company’s account sees', async () => {
+    const { server } = openAccount(<AccountCenter />, {
+      role: 'SUPPER_ADMIN',
+      registrations: [registration(5, null)],
+    });
+    server.on(decideRegistration, () => null);
+    server.on(searchAll, ({ query }) =>
+      query.kind === 'carrier_company'
+        ? [{ kind: 'carrier_company' as const, id: 33, title: 'Kai Trucks', detail: 'KT' }]
+        : [],
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Person 5' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Person 5?' }));
+    const approve = dialog.getByRole('button', { name: 'Approve' });
+    await choose('Role', /^Carrier company$/);
+    expect(dialog.queryByLabelText('Carrier')).toBeNull();
+    await userEvent.click(approve);
+    expect(dialog.getByText('Choose the company')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Carrier company'), 'kai');
+    await userEvent.click(await screen.findByText('Kai Trucks · KT'));
+    await userEvent.click(approve);
+    await waitFor(() =>
+      expect(server.inputs[server.received.indexOf('decideRegistration')]).toEqual({
+        params: { id: 5 },
+        body: { decision: 'approve', roleCode: 'CARRIER_COMPANY', carrierCompanyId: 33 },
+      }),
+    );
+  });
+
+  it('a super admin who types a role takes the one that is read', async () => {
+    const { server } = openAccount(<AccountCenter />, {
+      role: 'SUPPER_ADMIN',
+      registrations: [registration(5, null)],
+    });
+    server.on(decideRegistration, () => null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Person 5' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Person 5?' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Role' }), 'Destination');
+    expect(screen.queryByTitle('Dispatcher')).toBeNull();
+    await userEvent.click(screen.getByTitle('Destination customer'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(server.inputs[server.received.indexOf('decideRegistration')]).toMatchObject({
+        body: { decision: 'approve', roleCode: 'DESTINATION_CUSTOMER' },
+      }),
+    );
+  });
+
   it('is declined with a reason; when somebody else was faster, the list says what is left', async () => {
     const { server, shell, fixture } = openAccount(<AccountCenter />, {
       registrations: [registration(6, 'carrier')],

@@ -39,6 +39,7 @@ export function ApproveDialog({ registration, onDecided, onClose }: Props) {
     const texts = {
       role_code: t`Choose a role`,
       carrier_id: t`Choose the carrier`,
+      carrier_company_id: t`Choose the company`,
       customer_id: t`Choose a customer`,
     };
     deciding.setFaults({ [missing]: texts[missing] });

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HitSelect } from '../search/hit-select.tsx';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import { Field } from '../fields/field.tsx';
-import { GIVEN_ROLES, needsCarrier, needsCustomer, type Grant } from './grant.ts';
+import { GIVEN_ROLES, needsCarrier, needsCompany, needsCustomer, type Grant } from './grant.ts';
 
 /** What is said on other records afterwards: until then these accounts see nothing. */
 const NEXT_STEPS: Partial<Record<Role, MessageDescriptor>> = {
@@ -20,10 +20,10 @@ type Props = {
   onChange: (grant: Grant) => void;
 };
 
-/** Role, and the carrier or customer that goes with it. */
+/** Role, and the carrier, company or customer that goes with it. */
 export function GrantFields({ grant, faults, onChange }: Props) {
   const { t } = useLingui();
-  const { role, carrier, customer } = grant;
+  const { role, carrier, company, customer } = grant;
   return (
     <>
       <Field
@@ -35,6 +35,8 @@ export function GrantFields({ grant, faults, onChange }: Props) {
         {(props) => (
           <Select<Role>
             {...props}
+            // Letters narrow the list: what is typed and Enter take the role that is read.
+            showSearch={{ optionFilterProp: 'label' }}
             placeholder={t`Choose a role`}
             options={GIVEN_ROLES.map((value) => ({ value, label: t(ROLE_NAMES[value]) }))}
             {...(role === undefined ? {} : { value: role })}
@@ -59,6 +61,28 @@ export function GrantFields({ grant, faults, onChange }: Props) {
               onChoose={(chosen) => {
                 const { carrier: _, ...rest } = grant;
                 onChange(chosen ? { ...rest, carrier: chosen } : rest);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {needsCompany(grant) && (
+        <Field
+          id="grant-company"
+          label={<Trans>Carrier company</Trans>}
+          fault={faults['carrier_company_id']}
+          hint={<Trans>The account sees its trucks, whichever dispatcher plans them</Trans>}
+        >
+          {(props) => (
+            <HitSelect
+              id={props.id}
+              kind="carrier_company"
+              value={company}
+              isWrong={props['aria-invalid']}
+              describedBy={props['aria-describedby']}
+              onChoose={(chosen) => {
+                const { company: _, ...rest } = grant;
+                onChange(chosen ? { ...rest, company: chosen } : rest);
               }}
             />
           )}

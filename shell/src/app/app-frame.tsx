@@ -13,8 +13,7 @@ import { chosenDocument } from '../remotes/chosen-document.ts';
 import { fetchAhead } from '../remotes/provided.ts';
 import { useRemotes } from '../remotes/use-remotes.ts';
 import { MenuContext } from '../routing/menu-context.ts';
-import { pageFinder } from '../routing/page-finder.ts';
-import { resolvePath, visibleRoutes, type Page, type Viewer } from '../routing/resolve-path.ts';
+import { visibleRoutes, type Page, type Viewer } from '../routing/resolve-path.ts';
 import type { Pace } from '../server/pace.ts';
 import type { Leaving } from '../session/leaving.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
@@ -24,6 +23,7 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { mountedIds } from '../tabs/tab-list.ts';
 import { TabPage } from '../tabs/tab-page.tsx';
 import { useTabKeys } from '../tabs/use-tab-keys.ts';
+import { useOpenPages } from '../tabs/use-open-pages.ts';
 import { useTabs } from '../tabs/use-tabs.ts';
 import { openedTrials } from '../trials/opened-trials.ts';
 import { TrialBanner } from '../trials/trial-banner.tsx';
@@ -61,11 +61,11 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const viewer = useViewer(facts);
   const released = useStore(registry);
   const document = useMemo(() => chosenDocument(released, person), [released, person]);
-  const pageOf = useMemo(() => pageFinder(document, viewer), [document, viewer]);
+  const { pageOf, placeOf } = useOpenPages({ document, viewer, store: page.tabs });
   const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
   useEffect(() => fetchAhead([fetchSlots]), []);
 
-  const place = resolvePath(pathname, document, viewer);
+  const place = placeOf(pathname);
   const isPage = place.kind === 'remote' || place.kind === 'own';
   const { tabs, show, close, move } = useTabs({ store: page.tabs, hasTab: isPage });
   const named = useNames(

@@ -6,6 +6,7 @@ import { LoadingBar } from '../look/loading-bar.tsx';
 import type { PageParts } from '../page-parts.ts';
 import { loadFacts, ProfileFault, type Facts } from './facts.ts';
 import { useLeave, type WaysOut } from '../session/use-leave.ts';
+import { useRights } from './use-rights.ts';
 
 type Props = {
   parts: PageParts;
@@ -30,6 +31,7 @@ export function BootGate({ parts, firstFacts, children }: Props) {
   const { expire, leave } = ways;
   const [attempt, setAttempt] = useState(firstFacts);
   const [boot, setBoot] = useState<Boot>({});
+  useRights({ parts, facts: boot.facts, onChange: (facts) => setBoot({ facts }) });
 
   useEffect(() => {
     parts.onNoSession(expire);

@@ -1,7 +1,6 @@
 import '@haulboard/data/testing';
-import { getSystemSettings, permissionsOf, type RoleInfo } from '@haulboard/contract';
-import type { Connection, Locale, ShellApi } from '@haulboard/contract/shell';
-import { fakeServer, fakeUser, SHELL_CHECKS, type ShellUnderTest } from '@haulboard/contract/testing';
+import type { Locale, ShellApi } from '@haulboard/contract/shell';
+import { SHELL_CHECKS, type ShellUnderTest } from '@haulboard/contract/testing';
 import { useShell } from '@haulboard/data';
 import { UiRoot } from '@haulboard/ui/frame';
 import { setupI18n } from '@lingui/core';
@@ -9,64 +8,18 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import type { PageParts } from '../page-parts.ts';
-import { registryWith } from '../remotes/testing/registry-of.ts';
-import { createLeaving } from '../session/leaving.ts';
-import { createStepUp } from '../step-up/step-up.ts';
-import { createPace } from '../server/pace.ts';
-import { createLocaleStore } from '../session/locale-store.ts';
 import { ShellHost, type PageState } from './shell-host.tsx';
+import { openPageFixture } from './testing/page-fixture.ts';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
 
-/** The role as the server tells it (SPEC.md 3): permissions with their actions. */
-function roleOf(role: 'CARRIER'): RoleInfo {
-  const permissions = permissionsOf(role).map((name) => {
-    const [permissionId = '', action = ''] = name.split('.');
-    return { roleId: role, permissionId, permissionName: permissionId, actionList: [action] };
-  });
-  return { id: role, name: role, permissionList: permissionsOf(role), permissions };
-}
-
 /** The shell of the page, made by the very component that makes it in the browser. */
 function openShell(): ShellUnderTest {
-  const server = fakeServer();
-  const settings = { isDemo: true, operatingTimeZone: 'Pacific/Auckland', today: '2026-11-21' };
-  server.on(getSystemSettings, () => settings);
-  const listeners = new Set<() => void>();
-  let connection: Connection = 'online';
-  const locale = createLocaleStore();
-  const leaving = createLeaving();
-  const parts: PageParts = {
-    http: { send: server.send },
-    connection: {
-      get: () => connection,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      report: () => undefined,
-      reportBusy: () => undefined,
-      check: () => undefined,
-      onRecovered: () => () => undefined,
-    },
-    locale,
-    leaving,
-    stepUp: createStepUp(),
-    pace: createPace(),
-    onNoSession: () => undefined,
-  };
-  const facts = {
-    user: fakeUser('CARRIER'),
-    role: roleOf('CARRIER'),
-    impersonation: null,
-    settings,
-    registry: registryWith(),
-    freezes: { found: [], keep: () => undefined, forget: () => undefined },
-  };
+  const { parts, facts, setConnection } = openPageFixture();
+  const { locale, leaving } = parts;
   const seen: { shell?: ShellApi; page?: PageState; visited: string[] } = { visited: [] };
   function Look({ page }: { page: PageState }) {
     const shell = useShell();
@@ -100,10 +53,7 @@ function openShell(): ShellUnderTest {
     // Whoever leads somewhere else changes the page: React has to be told in a test.
     shell: { ...shell, navigate: (to) => act(() => shell.navigate(to)) },
     hint: (event) => page.hints.emit(event),
-    setConnection: (next) => {
-      connection = next;
-      listeners.forEach((listener) => listener());
-    },
+    setConnection,
     setLocale: (next: Locale) => locale.set(next),
     leave: () => leaving.save(),
     run: (id) => page.commands.run(id),

@@ -18,6 +18,7 @@ import { watchViolations } from '../security/watch-violations.ts';
 import type { Session } from '../session/session-store.ts';
 import { createTabStore, type TabStore } from '../tabs/tab-store.ts';
 import type { Facts } from './facts.ts';
+import { rightsOf } from './rights.ts';
 import type { Leaving } from '../session/leaving.ts';
 import type { I18n } from '@lingui/core';
 import { serverText } from '../texts/server-texts.ts';
@@ -62,8 +63,8 @@ type Props = {
   children: (page: PageState) => ReactNode;
 };
 
-/** Makes the one `ShellApi` of the page and keeps it the same object for the page's life. */
-export function ShellHost({ parts, session, facts, children }: Props) {
+/** Makes the one `ShellApi` of the page: its parts stay for the page's life, its session follows the person's rights. */
+export function ShellHost({ parts, session: signedIn, facts, children }: Props) {
   const { i18n } = useLingui();
   const navigate = useLatest(useNavigate());
   const notify = useLatest(useNotify());
@@ -78,8 +79,8 @@ export function ShellHost({ parts, session, facts, children }: Props) {
   const { hints } = page;
 
   useEffect(
-    () => joinRealtime({ token: session.token, http, hub: hints, connection }),
-    [session, http, hints, connection],
+    () => joinRealtime({ token: signedIn.token, http, hub: hints, connection }),
+    [signedIn, http, hints, connection],
   );
   useEffect(() => askBeforeUnload(page.tabs, leaving), [page, leaving]);
   useEffect(() => {
@@ -91,15 +92,13 @@ export function ShellHost({ parts, session, facts, children }: Props) {
     return keepPageSnapshot({ userId: user.userId, zone, label });
   }, [i18n, user.userId, settings]);
 
-  const shell = useMemo<ShellApi>(() => {
-    const permissions = new Set(
-      role.permissions.flatMap(({ permissionId, actionList }) =>
-        actionList.map((action) => `${permissionId}.${action}`),
-      ),
-    );
+  const session = useMemo<ShellApi['session']>(() => {
+    const rights = rightsOf(role);
+    return { user, can: (permission) => rights.has(permission) };
+  }, [user, role]);
+  const lasting = useMemo<Omit<ShellApi, 'session'>>(() => {
     const goTo = (to: string): void => void navigate.current(to);
     return {
-      session: { user, can: (permission) => permissions.has(permission) },
       locale: { get: () => locale.get(), subscribe: (listener) => locale.subscribe(listener) },
       time: { zone: settings.operatingTimeZone, isDemo: settings.isDemo },
       http,
@@ -141,10 +140,11 @@ export function ShellHost({ parts, session, facts, children }: Props) {
         http.send(reportFault, { body }).catch(() => undefined);
       },
     };
-  }, [user, role, settings, locale, http, hints, local, connection, leaving, page, notify, navigate, i18n]);
+  }, [settings, locale, http, hints, local, connection, leaving, page, notify, navigate, i18n]);
+  const shell = useMemo<ShellApi>(() => ({ ...lasting, session }), [lasting, session]);
 
-  useEffect(() => watchViolations((fault) => shell.report(fault)), [shell]);
-  useEffect(() => watchFaults((fault) => shell.report(fault)), [shell]);
+  useEffect(() => watchViolations((fault) => lasting.report(fault)), [lasting]);
+  useEffect(() => watchFaults((fault) => lasting.report(fault)), [lasting]);
 
   return <ShellProvider shell={shell}>{children(page)}</ShellProvider>;
 }

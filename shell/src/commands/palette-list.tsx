@@ -23,6 +23,7 @@ const KINDS: Record<SearchHit['kind'], MessageDescriptor> = {
   docket: msg`Docket`,
   customer: msg`Customer`,
   carrier: msg`Carrier`,
+  carrier_company: msg`Carrier company`,
   user: msg`User`,
 };
 

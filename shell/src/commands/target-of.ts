@@ -32,6 +32,8 @@ function waysTo({ kind, id, title }: SearchHit): Way[] {
       ];
     case 'carrier':
       return [{ permission: 'carrier_record.view', to: recordPath('carriers', id) }];
+    case 'carrier_company':
+      return [{ permission: 'carrier_company.view', to: recordPath('carrierCompanies', id) }];
     case 'user':
       return [];
   }

@@ -76,6 +76,8 @@ type UseRemotesOptions = {
   hints: Hub<HubEvent>;
 };
 
+type Report = ShellApi['report'];
+
 const MANY_SWAPS = msg`Haulboard was updated many times since you opened it. Load the page again when it suits you: it runs lighter then.`;
 
 const now = (): number => performance.now();
@@ -84,6 +86,7 @@ const now = (): number => performance.now();
 export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptions): RemoteLoader {
   const shell = useShell();
   const { http, notify } = shell;
+  const [report] = useState(() => (fault: Parameters<Report>[0]) => shell.report(fault));
   const { i18n } = useLingui();
   const [{ loader, telemetry, watched, listening }] = useState(() => {
     const watching = watchPage();
@@ -110,7 +113,7 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
         onFront: (front) => watching.say(front),
         person,
         tell: (step) => made.tell(step),
-        report: (fault) => shell.report(fault),
+        report,
         onManySwaps: () => notify.info(i18n._(MANY_SWAPS)),
         now,
         date: () => Date.now(),
@@ -125,25 +128,22 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
     },
     [watched, listening],
   );
-  useEffect(() => tellFreezes(shell, freezes), [shell, freezes]);
+  useEffect(() => tellFreezes(report, freezes), [report, freezes]);
   useEffect(() => {
     bootSteps().forEach((step) => telemetry.tell(step));
     return telemetry.start(() => loader.running());
   }, [telemetry, loader]);
   useEffect(() => watchRegistry(registry, hints), [registry, hints]);
   useEffect(() => {
-    return watchGlobals(
-      (fault) => shell.report(fault),
-      () => loader.running(),
-    );
-  }, [shell, loader]);
-  useEffect(() => mendPage({ onEmptied: (by) => blameFor(by, loader, shell) }), [loader, shell]);
-  useEffect(() => watchRenders({ report: (fault) => shell.report(fault) }), [shell]);
+    return watchGlobals(report, () => loader.running());
+  }, [report, loader]);
+  useEffect(() => mendPage({ onEmptied: (by) => blameFor(by, loader, report) }), [loader, report]);
+  useEffect(() => watchRenders({ report }), [report]);
   return loader;
 }
 
 /** Whoever emptied the page is left; nobody is where it is not known who. */
-function blameFor(by: Owner | undefined, loader: RemoteLoader, shell: ShellApi): void {
+function blameFor(by: Owner | undefined, loader: RemoteLoader, report: Report): void {
   const parts = loader.running();
   const [only] = parts.length === 1 ? parts : [];
   const { remote, build } = by ?? only ?? {};
@@ -152,15 +152,15 @@ function blameFor(by: Owner | undefined, loader: RemoteLoader, shell: ShellApi):
     loader.blame({ remote, build }, { reason: 'crash', detail });
   } else {
     const ran = parts.map((part) => `${part.remote} ${part.build}`).join(', ');
-    shell.report({ remote: 'shell', message: `The page was emptied while ${ran || 'no remote'} ran` });
+    report({ remote: 'shell', message: `The page was emptied while ${ran || 'no remote'} ran` });
   }
 }
 
 /** Operations hear once of each build that stopped a page of this browser. */
-function tellFreezes(shell: ShellApi, freezes: FreezeNotes): void {
+function tellFreezes(report: Report, freezes: FreezeNotes): void {
   for (const note of freezes.found.filter(({ isTold = false }) => !isTold)) {
     const { remote, build, at } = note;
-    shell.report({ remote, build, message: `frozen: the page stood still at ${new Date(at).toISOString()}` });
+    report({ remote, build, message: `frozen: the page stood still at ${new Date(at).toISOString()}` });
     freezes.keep({ ...note, isTold: true });
   }
 }

@@ -65,6 +65,24 @@ describe('the HTTP client', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('tells which call the person may not make, and not where a proof would open it', async () => {
+    const forbidden: string[] = [];
+    const telling = createHttpClient({
+      base: server.base,
+      token: () => token,
+      language: () => language,
+      onNoSession: () => undefined,
+      onForbidden: ({ name }) => forbidden.push(name),
+      onReach: () => undefined,
+    });
+    answer = () => refusal(403, 'User does not have permission');
+    await expect(telling.send(listDockets, {})).rejects.toMatchObject({ code: 403 });
+    const body = { code: 403, data: { step_up: ['password'] }, msg: 'again' };
+    answer = () => ({ status: 403, body: JSON.stringify(body) });
+    await expect(telling.send(getRealtimeToken, {})).rejects.toMatchObject({ code: 403 });
+    expect(forbidden).toEqual(['listDockets']);
+  });
+
   it('asks the person once more where the server wants it, and then makes the call again as it was', async () => {
     const proofs: boolean[] = [true, false];
     const keys: unknown[] = [];

@@ -24,6 +24,8 @@ type Options = {
   onNoSession: (token: string | undefined) => void;
   /** The server wants a proof first that it is still the person; tells whether it was given. */
   onStepUp?: () => Promise<boolean>;
+  /** The server says that the person may not make this call; not where it wants a proof first. */
+  onForbidden?: (call: AnyCall) => void;
   /** A call begins; what it gives is called when it has ended. */
   onBegin?: () => () => void;
   /** Whether an answer came. */
@@ -184,7 +186,17 @@ function read<C extends AnyCall>(call: C, answer: Answer, options: Options): Cal
   }
   if (!isSuccess(code)) {
     const { retryAfterSeconds } = answer;
-    throw new ApiError({ code, message: msg || 'Request Error', call: call.name, data, retryAfterSeconds });
+    const error = new ApiError({
+      code,
+      message: msg || 'Request Error',
+      call: call.name,
+      data,
+      retryAfterSeconds,
+    });
+    if (code === Code.Forbidden && !isStepUpWanted(error)) {
+      options.onForbidden?.(call);
+    }
+    throw error;
   }
   return decode(call, data);
 }

@@ -1,4 +1,4 @@
-import { SlotsProvider, useLocale, useStore } from '@haulboard/data';
+import { SlotsProvider, useLocale, useShell, useStore } from '@haulboard/data';
 import { Waiting } from '@haulboard/ui/core';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -65,18 +65,19 @@ function Running({ tab, guest, extension, context, state }: RunningProps) {
   const { build } = state.target;
   const { remote, name } = extension;
   const Extension = tab.module()?.Extension;
+  const { session } = useShell();
   const content = useMemo(
     () => (
       <RemoteExtension
         Extension={Extension}
-        shell={guest.shell}
+        shell={{ ...guest.shell, session }}
         name={name}
         context={context}
         remote={remote}
         build={build}
       />
     ),
-    [Extension, guest, name, context, remote, build],
+    [Extension, guest, session, name, context, remote, build],
   );
   return (
     <>

@@ -1,5 +1,13 @@
 import { SlotsProvider, useShell, useStore } from '@haulboard/data';
-import { createElement, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createElement,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { extensionsIn } from './extensions-in.ts';
 import type { PageHost } from '../remotes/remote-host.tsx';
 import type { FilledSlot } from './filled-slot.tsx';
@@ -56,11 +64,14 @@ function Slot({ name, context }: SlotProps) {
   const shell = useShell();
   const isNamed = host?.slots.includes(name) === true;
   const { remote, build } = host ?? {};
+  const tell = useEffectEvent((part: { remote: string; build: string }) =>
+    shell.report({ ...part, message: `places the slot ${name}, which its manifest does not name` }),
+  );
   useEffect(() => {
     if (remote !== undefined && build !== undefined && !isNamed) {
-      shell.report({ remote, build, message: `places the slot ${name}, which its manifest does not name` });
+      tell({ remote, build });
     }
-  }, [remote, build, isNamed, name, shell]);
+  }, [remote, build, isNamed, name]);
   return host && isNamed ? <OpenSlot host={host} name={name} context={context} /> : null;
 }
 

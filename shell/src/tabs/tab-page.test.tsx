@@ -1,7 +1,7 @@
 import { renderRemote } from '@haulboard/data/testing';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
-import { useStore } from '@haulboard/data';
+import { ShellProvider, useStore } from '@haulboard/data';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -160,6 +160,64 @@ describe('two tabs of one remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(`build ${NEXT.build}`);
     expect(screen.queryByText(/An update is ready/)).toBeNull();
+    fixture.stop();
+  });
+});
+
+describe('rights that are taken while somebody works in a tab', () => {
+  it('reach it once what is typed there is done, and its page stays the same one', async () => {
+    const fixture = openTabFixture(
+      async () => ({
+        contract: '^1.0.0',
+        App: ({ shell }: { shell: ShellApi }) => (
+          <>
+            <p>{shell.session.can('today.edit') ? 'may plan' : 'may look'}</p>
+            <input aria-label="Note" onChange={({ target }) => shell.tabs.setDirty(target.value !== '')} />
+          </>
+        ),
+      }),
+      entryOf(FIRST),
+    );
+    const shell = fakeShell({ server: fakeServer() });
+    const taken: ShellApi = { ...shell, session: { ...shell.session, can: () => false } };
+    const path = '/one';
+    const levers: { take?: () => void } = {};
+    sessionStorage.setItem('haulboard.tabs', JSON.stringify({ userId: 1, addresses: [path] }));
+    const store = createTabStore(1);
+    const commands = createCommandHub();
+    const locale = createLocaleStore();
+    const page = { kind: 'remote', remote: 'map', route: routeOf(path) } as const;
+    function Page() {
+      const [now, setNow] = useState<ShellApi>(shell);
+      levers.take = () => setNow(taken);
+      return (
+        <ShellProvider shell={now}>
+          <TabPage
+            id={path}
+            address={path}
+            isActive
+            hasUnsaved={false}
+            page={page}
+            store={store}
+            commands={commands}
+            locale={locale}
+            remotes={fixture.loader}
+          />
+        </ShellProvider>
+      );
+    }
+    renderRemote(<Page />, { shell, path });
+    await screen.findByText('may plan');
+    const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+    await userEvent.type(note, 'call the mill');
+    await userEvent.tab();
+    act(() => levers.take?.());
+    expect(screen.getByText('may plan')).toBeTruthy();
+    expect(note.value).toBe('call the mill');
+    await userEvent.clear(note);
+    await userEvent.tab();
+    await screen.findByText('may look', undefined, { timeout: 5000 });
+    expect(note.isConnected).toBe(true);
     fixture.stop();
   });
 });

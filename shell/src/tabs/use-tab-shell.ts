@@ -1,12 +1,13 @@
 import type { ShellApi } from '@haulboard/contract/shell';
 import { useShell } from '@haulboard/data';
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CommandHub } from '../commands/command-hub.ts';
 import type { MakeGuest, TabGuard } from '../remotes/tab-parts.ts';
 import { guestOf } from './guest.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { describeTab } from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
+import { useSessionOf } from './use-session-of.ts';
 import { createTabWork, type PartWork } from './tab-work.ts';
 import { watchWork, type WorkInHand } from './work-in-hand.ts';
 
@@ -16,6 +17,13 @@ type UseTabShellOptions = {
   store: TabStore;
   commands: CommandHub;
   panel: RefObject<HTMLElement | null>;
+};
+
+type TabShell = {
+  shell: ShellApi;
+  guard: TabGuard;
+  /** An extension comes into the page of this tab. */
+  makeGuest: MakeGuest;
 };
 
 /** What is saved before the page goes is known as this part’s too: it can be saved and swapped alone. */
@@ -30,13 +38,10 @@ function onLeaveOf(shell: ShellApi, part: PartWork): ShellApi['tabs']['onLeave']
  * The page's shell as one tab sees it: what it says of itself is said of this tab, whichever is in front; what it
  * saves is known as this tab's, so that it can be saved and swapped alone.
  */
-export function useTabShell({ id, isActive, store, commands, panel }: UseTabShellOptions): {
-  shell: ShellApi;
-  guard: TabGuard;
-  /** An extension comes into the page of this tab. */
-  makeGuest: MakeGuest;
-} {
-  const shell = useShell();
+export function useTabShell({ id, isActive, store, commands, panel }: UseTabShellOptions): TabShell {
+  const given = useShell();
+  // Only its session ever changes, and that comes below.
+  const [shell] = useState(given);
   const inFront = useRef(isActive);
   useEffect(() => {
     inFront.current = isActive;
@@ -49,7 +54,7 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
     hand.current = watchWork(panel.current);
     return hand.current.stop;
   }, [panel]);
-  return useMemo(() => {
+  const parts = useMemo((): TabShell => {
     const hasUnsaved = (): boolean => store.get().list.some((tab) => tab.id === id && tab.hasUnsaved);
     const work = createTabWork((isUnsaved) =>
       store.change((tabs) => describeTab(tabs, id, { hasUnsaved: isUnsaved })),
@@ -91,4 +96,7 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
       },
     };
   }, [shell, id, store, commands, panel]);
+  const session = useSessionOf(parts.guard, given.session);
+  const own = useMemo<ShellApi>(() => ({ ...parts.shell, session }), [parts, session]);
+  return { ...parts, shell: own };
 }

@@ -12,14 +12,15 @@ it('somebody whose line was down when the page came is judged once the server an
   server.on(getTimestamp, () => {
     throw new NetworkError('no answer');
   });
-  const { http, connection, setConnection } = fakeShell({ server });
-  setConnection('offline');
+  const shell = fakeShell({ server });
+  const { http, connection } = shell;
+  shell.setConnection('offline');
   const verdicts: Verdict[] = [];
   const stop = watchClock({ http, connection, zone, onVerdict: (verdict) => verdicts.push(verdict) });
   await waitFor(() => expect(server.received).toContain('getTimestamp'));
   expect(verdicts).toEqual([]);
   server.on(getTimestamp, () => ({ time: hourStamp(Math.floor(Date.now() / 1000), zone) }));
-  setConnection('online');
+  shell.setConnection('online');
   await waitFor(() => expect(server.received).toHaveLength(2));
   stop();
 });

@@ -14,8 +14,8 @@ const SAID_MS = 4000;
 const WRAPPED: CSSProperties = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' };
 
 /**
- * Copies a text and says so. Where the browser refuses, and over plain HTTP there is no clipboard at all, the text is
- * shown and marked, so that Ctrl+C takes it.
+ * Copies a text and says so. Where the browser refuses, the text is shown and marked, so that Ctrl+C takes it. Over plain
+ * HTTP there is no clipboard at all.
  */
 export function CopyButton({ text, children, ...props }: Props) {
   const texts = useUiTexts();

@@ -5,6 +5,7 @@ export { DoneProvider, useDone, type Done, type DoneVoice } from './done-notice.
 export { dollarsText } from './dollars.ts';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorPanel } from './error-panel.tsx';
+export { StaleLine } from './stale-line.tsx';
 export { Screen, type ScreenState } from './screen.tsx';
 export { SidePanel } from './side-panel.tsx';
 export { colors, theme } from './theme.ts';

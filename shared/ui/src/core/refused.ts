@@ -1,6 +1,7 @@
-const REFUSED = 422;
+/** The person may not (403), or the rules do not allow it (422): the same again is refused again (SPEC.md 6, 8). */
+const REFUSALS: readonly unknown[] = [403, 422];
 
-/** The server understood what it was asked and refuses it: the same again is refused again (SPEC.md 6). */
+/** The server understood what it was asked and refuses it. */
 export function isRefused(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === REFUSED;
+  return error instanceof Error && 'code' in error && REFUSALS.includes(error.code);
 }

@@ -36,6 +36,12 @@ describe('a person whose question the server refuses', () => {
     expect(text).not.toContain('Retry');
   });
 
+  it.each([['$5,305'], [undefined]])('is not told to ask again what it may not do, over %s', (data) => {
+    const text = read(403, 'User does not have permission', data);
+    expect(text).toContain('User does not have permission');
+    expect(text).not.toContain('Retry');
+  });
+
   it.each([['$5,305'], [undefined]])('can ask again what failed for another reason, over %s', (data) => {
     expect(read(500, 'the database is away', data)).toContain('Retry');
   });

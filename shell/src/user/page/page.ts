@@ -23,6 +23,7 @@ const DEMO_ACCOUNTS: readonly (readonly [account: string, role: Text])[] = [
   ['customerchild', 'Customer child'],
   ['subcustomer', 'Sub-customer'],
   ['company', 'Carrier company'],
+  ['company2', 'Carrier company'],
   ['crew', 'Crew company'],
   ['destination', 'Destination customer'],
 ];

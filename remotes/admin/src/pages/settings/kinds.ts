@@ -1,6 +1,7 @@
 import type { SettingsKind } from './define-kind.ts';
 import { carrierCompanies } from './kinds/carrier-companies.ts';
 import { carriers } from './kinds/carriers.ts';
+import { configurationLimits } from './kinds/configuration-limits.ts';
 import { conversionFactors } from './kinds/conversion-factors.ts';
 import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
@@ -26,6 +27,7 @@ export const KINDS: readonly SettingsKind[] = [
   vehicles,
   vehicleAbsences,
   vehicleCertificates,
+  configurationLimits,
   homeBases,
   crews,
   forests,

@@ -41,6 +41,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'search.view': msg`Search`,
   'exporter_destination.view': msg`See exporter destinations`,
   'vehicle.view': msg`See the list of trucks`,
+  'configuration_limit.view': msg`See configurations of trucks`,
   'home_base.view': msg`See home bases`,
   'forest.view': msg`See forests and skids`,
   'log_grade.view': msg`See log grades`,

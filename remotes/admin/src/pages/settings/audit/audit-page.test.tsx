@@ -46,6 +46,20 @@ describe('a super admin at the audit log', () => {
     expect(unknown?.textContent).toContain('noCallOfToday');
   });
 
+  it('reads which part was released how, and that all other sessions were ended', async () => {
+    const release = { call: 'changeRelease', pathIds: { verb: 'hold', part: 'stock' }, reason: 'harm' };
+    const ended = { call: 'revokeSession', pathIds: { id: '-1' } };
+    const one = { call: 'revokeSession', pathIds: { id: '7' } };
+    const before = { call: 'changeRelease', pathIds: {} };
+    open('/settings/audit', () =>
+      [release, ended, one, before].map((more, id) => ({ ...ENTRY, id, ...more })),
+    );
+    const [, ...rows] = await screen.findAllByRole('row');
+    const deeds = rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+    expect(deeds).toEqual(['Hold stock', 'End all other sessions', 'End a session #7', 'Change a release']);
+    expect(rows[0]?.textContent).toContain('harm');
+  });
+
   it('looks for a person and a day, which the address keeps, and turns pages', async () => {
     const asked = open('/settings/audit?from=2026-11-01', () => [ENTRY]);
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Account, name or reason' }), 'mere');

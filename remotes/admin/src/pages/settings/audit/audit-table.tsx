@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useSaid } from '../../messaging/use-said.ts';
 import styles from '../settings.module.css';
-import { deedOf } from './deed-of.ts';
+import { deedOf, numbersOf } from './deed-of.ts';
 
 /** Entries of the log, newest first. */
 export function AuditTable({ entries, isBusy }: { entries: readonly AuditEntry[]; isBusy: boolean }) {
@@ -64,16 +64,14 @@ export function AuditTable({ entries, isBusy }: { entries: readonly AuditEntry[]
 function What({ entry: { call, pathIds } }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const deed = deedOf(call, pathIds);
-  const ids = Object.values(pathIds);
-  const number = ids.length === 0 ? '' : ` #${ids.join(' #')}`;
   if (!deed) {
     return (
       <>
-        <code>{call}</code>
-        {number}
+        <code>{call}</code> {numbersOf(pathIds)}
       </>
     );
   }
-  const words = [deed.words, deed.kind?.one].flatMap((word) => (word ? [i18n._(word)] : [])).join(' ');
-  return deed.to === undefined ? `${words}${number}` : <Link to={deed.to}>{`${words}${number}`}</Link>;
+  const { words, kind, which, to } = deed;
+  const said = [i18n._(words), kind && i18n._(kind.one), which].filter(Boolean).join(' ');
+  return to === undefined ? said : <Link to={to}>{said}</Link>;
 }

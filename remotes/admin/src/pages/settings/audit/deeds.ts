@@ -1,6 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+/** What was done to a released part; its name stands behind. */
+export const RELEASE_DEEDS: Readonly<Record<string, MessageDescriptor>> = {
+  rollback: msg`Roll back`,
+  promote: msg`Promote a build of`,
+  trial: msg`Let somebody try a build of`,
+  disable: msg`Switch off`,
+  enable: msg`Switch on`,
+  hold: msg`Hold`,
+  unhold: msg`Let go of`,
+};
+
+export const OTHER_SESSIONS = msg`End all other sessions`;
+
 /** What a person did by a call that is about no record of the settings. */
 export const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   impersonate: msg`Act for somebody`,

@@ -19,7 +19,15 @@ import { SettingsPage } from '../settings-page.tsx';
 
 function open(role: 'CUSTOMER' | 'CARRIER' = 'CUSTOMER') {
   const server = demoServer();
-  const row = { id: 1, version: 1, isRemoved: false, name: 'Acme', code: 'ACME' };
+  const row = {
+    id: 1,
+    version: 1,
+    isRemoved: false,
+    name: 'Acme',
+    code: 'ACME',
+    planEmailRecipients: [],
+    planEmailLanguage: 'en-US' as const,
+  };
   const rules = { version: 1, note: 1, range: 0 } as { version: number; note: 0 | 1; range: 0 | 1 };
   const saved: unknown[] = [];
   let settings: DocketSettings = {

@@ -1,6 +1,7 @@
 import { crews as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
+import { LANGUAGE_NAMES } from './language-names.ts';
 import { WEEKDAY_NAMES } from './weekday-names.ts';
 
 export const crews = defineKind({
@@ -24,6 +25,7 @@ export const crews = defineKind({
     maxTrucksAtSkid: msg`Maximum trucks at once`,
     contactName: msg`Contact`,
     contactEmail: msg`Contact’s e-mail`,
+    contactLanguage: msg`Contact’s language`,
     companyUserId: msg`Crew company’s account`,
   },
   hints: {
@@ -31,6 +33,7 @@ export const crews = defineKind({
     companyUserId: msg`Sees the crew’s plans, stock and dockets.`,
   },
   choices: {
+    contactLanguage: LANGUAGE_NAMES,
     workDays: WEEKDAY_NAMES,
     status: {
       working: msg`Working`,

@@ -1,0 +1,26 @@
+import type { RegistryDocument } from '@haulboard/contract/shell';
+import { useStore } from '@haulboard/data';
+import { useMemo, useState } from 'react';
+import { pageFinder } from '../routing/page-finder.ts';
+import { resolvePath, type Page, type Place, type Viewer } from '../routing/resolve-path.ts';
+import { tabIdOf } from './tab-list.ts';
+import type { TabStore } from './tab-store.ts';
+
+type UseOpenPagesOptions = { document: RegistryDocument; viewer: Viewer; store: TabStore };
+
+/**
+ * What an address shows this person. A page that the person may not open any more stays while its tab holds unsaved
+ * work: that is shown until it is saved or given up.
+ */
+export function useOpenPages({ document, viewer, store }: UseOpenPagesOptions) {
+  const [first] = useState(viewer);
+  const pageNow = useMemo(() => pageFinder(document, viewer), [document, viewer]);
+  const pageBefore = useMemo(() => pageFinder(document, first), [document, first]);
+  const { list } = useStore(store);
+  const pageOf = (path: string): Page | undefined => {
+    const hasUnsaved = list.some((tab) => tab.hasUnsaved && tab.id === tabIdOf(path));
+    return pageNow(path) ?? (hasUnsaved ? pageBefore(path) : undefined);
+  };
+  const placeOf = (path: string): Place => pageOf(path) ?? resolvePath(path, document, viewer);
+  return { pageOf, placeOf };
+}
