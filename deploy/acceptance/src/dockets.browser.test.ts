@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
   createDocket,
+  getDocket,
   getDocketEntry,
   getSystemSettings,
   type CallResult,
   type DocketDetail,
+  type PaperDocket,
 } from '@haulboard/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/universal';
@@ -22,12 +24,12 @@ const SOON = { timeout: 120_000 };
 
 const first = (list: CallResult<typeof getDocketEntry>['crews']): number => list[0]?.id ?? 0;
 
-withProduct(sharedProduct, async (given) => {
-  ({ product, browser } = given);
+/** A docket of the paper book of a dispatcher, of today. */
+async function write(weights: Partial<PaperDocket> = {}): Promise<DocketDetail> {
   const carrier = await readAs(product, 'carrier');
   const entry = await carrier.read(getDocketEntry);
   const { today } = await carrier.read(getSystemSettings);
-  docket = await carrier.write(createDocket, {
+  return carrier.write(createDocket, {
     docketNo: '',
     day: today,
     crewId: first(entry.crews),
@@ -40,16 +42,28 @@ withProduct(sharedProduct, async (given) => {
     weighTicketNo: '',
     pieces: null,
     note: '',
+    ...weights,
   });
+}
+
+withProduct(sharedProduct, async (given) => {
+  ({ product, browser } = given);
+  docket = await write();
 });
 
-type Seat = { path: string; locale?: 'en-US' | 'zh-CN'; width?: number; height?: number };
+type Seat = {
+  path: string;
+  account?: 'carrier' | 'subcarrier';
+  locale?: 'en-US' | 'zh-CN';
+  width?: number;
+  height?: number;
+};
 
-async function open({ path, locale = 'en-US', ...size }: Seat): Promise<Page> {
+async function open({ path, account = 'carrier', locale = 'en-US', ...size }: Seat): Promise<Page> {
   const page = await newPage(browser, size);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
-  await signIn(page, { product, account: 'carrier', target: path });
+  await signIn(page, { product, account, target: path });
   await untilInFront(page, path.replace(/\?.*/, ''));
   return page;
 }
@@ -95,6 +109,36 @@ describe('a dispatcher at the dockets', () => {
     const [, row] = await readSheet(new Blob([readFileSync(await (await book).path())]));
     expect([row?.[0], ...(row?.slice(3) ?? [])]).toEqual([docketNo, 44.12, 16.66, 27.46, '=1+1']);
     await page.context().close();
+  });
+
+  it('keeps what a colleague has put right of the same docket meanwhile', async () => {
+    const { id } = await write({ grossKg: 44_120, tareKg: 16_660 });
+    const path = `/dockets?id=${id}`;
+    const mine = await open({ path });
+    await dialog(mine).getByRole('button', { name: 'Put right …' }).press('Enter', SOON);
+    await dialog(mine).getByRole('textbox', { name: 'Note' }).fill('Wet logs');
+
+    const theirs = await open({ path, account: 'subcarrier' });
+    await dialog(theirs).getByRole('button', { name: 'Put right …' }).press('Enter', SOON);
+    await dialog(theirs).getByRole('textbox', { name: 'Gross (t)' }).fill('45');
+    await dialog(theirs).getByRole('textbox', { name: 'Net (t)' }).fill('');
+    await dialog(theirs).getByRole('textbox', { name: 'Reason' }).fill('Misread');
+    await theirs.keyboard.press('Control+Enter');
+    await dialog(theirs).getByText('“Misread”').waitFor(SOON);
+    await theirs.context().close();
+
+    await dialog(mine).getByRole('textbox', { name: 'Reason' }).fill('Said by phone');
+    await mine.keyboard.press('Control+Enter');
+    const bar = dialog(mine).getByRole('alert', { name: 'Changed elsewhere' });
+    await bar.getByText('Gross (t): 44.120 → 45.000').waitFor(SOON);
+    expect(await axeFaults(mine, 50, '[role=dialog]')).toEqual([]);
+    await keepPicture(mine, 'dockets-conflict-en-US-1440');
+    await bar.getByRole('button', { name: 'Keep mine' }).press('Enter');
+    await dialog(mine).getByText('“Said by phone”').waitFor(SOON);
+    await mine.context().close();
+    const carrier = await readAs(product, 'carrier');
+    const both = { grossKg: 45_000, tareKg: 16_660, netKg: 28_340, note: 'Wet logs' };
+    expect(await carrier.read(getDocket, {}, { id: String(id) })).toMatchObject(both);
   });
 
   it('has the rows and columns of the screen in a workbook, and those that are ticked in one PDF', async () => {

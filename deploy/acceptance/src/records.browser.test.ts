@@ -208,7 +208,7 @@ describe('the life of a truck', () => {
     const truck = `T${own}`;
     await field(page, /^Truck/).fill(truck);
     await field(page, /^Registration/).fill('AB123');
-    await field(page, /^Configuration/).fill('9-axle');
+    await choose(page, 'Configuration', '50MAX');
     await choose(page, 'Home base', `Depot ${own}`);
     await choose(page, 'Carrier');
     for (const [name, number] of [

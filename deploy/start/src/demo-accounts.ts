@@ -8,6 +8,7 @@ const accounts = [
   ['customerchild', 'CUSTOMER', 'a branch of the forest owner'],
   ['subcustomer', 'SUB_CUSTOMER', 'somebody of the forest owner'],
   ['company', 'CARRIER_COMPANY', 'owns trucks'],
+  ['company2', 'CARRIER_COMPANY', 'owns other trucks of the same dispatcher'],
   ['crew', 'CREW_COMPANY', 'cuts and loads the logs'],
   ['destination', 'DESTINATION_CUSTOMER', 'a mill or port'],
   ['admin', 'SUPPER_ADMIN', 'sees everything'],

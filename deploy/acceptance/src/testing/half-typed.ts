@@ -27,6 +27,7 @@ export const WITH_WORDS = new Set([
   'offer what is asked for',
   'decline what is asked for',
   'divert a load',
+  'told by phone',
   'edit a recurring load',
   'hand over numbers',
   'take numbers back',

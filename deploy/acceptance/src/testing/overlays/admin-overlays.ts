@@ -39,6 +39,7 @@ async function withTwoBuilds(page: Page): Promise<void> {
       const { data } = releaseState.parse(JSON.parse(body));
       const parts = data.parts.map((part) => ({
         ...part,
+        build_before: 'abcdef123456',
         published: [
           ...part.published,
           ...part.published.slice(0, 1).map((build) => ({ ...build, build: 'abcdef123456' })),
