@@ -1,135 +1,13 @@
-import {
-  ApiError,
-  changeRelease,
-  getReleases,
-  type PartStatus,
-  type ReleaseState,
-} from '@haulboard/contract';
-import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
-import { renderRemote } from '@haulboard/data/testing';
+import { ApiError, changeRelease, getReleases } from '@haulboard/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ReleasesPage } from './releases-page.tsx';
+import { openReleases, partOf, rollingBack } from './testing/open-releases.tsx';
 
 afterEach(cleanup);
 
-const ABOUT = {
-  origin: { commit: '1f2e3d4c5b6a79880000000000000000aaaaaaaa', author: 'Mere Tamihana' },
-  allBytes: 150 * 1024,
-  takesMore: [],
-  takesLess: ['@haulboard/contract getQueues'],
-  calls: 41,
-  callsDiffer: [],
-  team: null,
-};
-
-function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus {
-  return {
-    part,
-    build: 'bbbbbbbb',
-    version: '1.1.0',
-    isEnabled: true,
-    isHeld: false,
-    canary: null,
-    ramp: null,
-    trials: [],
-    lastGood: 'aaaaaaaa',
-    buildBefore: 'aaaaaaaa',
-    published: [
-      {
-        build: 'bbbbbbbb',
-        version: '1.1.0',
-        builtAt: '2026-11-20T01:00:00.000Z',
-        about: null,
-        isRehearsed: false,
-        hasRun: true,
-        breaks: [],
-      },
-      {
-        build: 'aaaaaaaa',
-        version: '1.0.0',
-        builtAt: '2026-11-19T01:00:00.000Z',
-        about: ABOUT,
-        isRehearsed: true,
-        hasRun: true,
-        breaks: [],
-      },
-    ],
-    sizes: [
-      { build: 'bbbbbbbb', at: '2026-11-20T01:05:00.000Z', firstBytes: 61_440, allBytes: 153_600 },
-      { build: 'aaaaaaaa', at: '2026-11-19T01:05:00.000Z', firstBytes: 61_440, allBytes: 143_360 },
-    ],
-    tabs: [
-      { build: 'bbbbbbbb', state: 'ready', count: 2, isWanted: true },
-      { build: 'aaaaaaaa', state: 'draining', count: 1, isWanted: false },
-    ],
-    loads: [
-      { build: 'bbbbbbbb', phase: 'ready', reason: '', count: 7, lastAt: '2026-11-20T02:00:00.000Z' },
-      {
-        build: 'bbbbbbbb',
-        phase: 'failed',
-        reason: 'integrity',
-        count: 1,
-        lastAt: '2026-11-20T02:30:00.000Z',
-      },
-    ],
-    ...more,
-  };
-}
-
-function open(part: PartStatus = partOf('planning')) {
-  const state: ReleaseState = {
-    seq: 41,
-    isExpired: false,
-    openTabs: 3,
-    parts: [part],
-    log: [
-      {
-        seq: 41,
-        at: '2026-11-20T01:10:00.000Z',
-        actor: 'mere',
-        verb: 'promote',
-        part: 'planning',
-        from: 'aaaaaaaa',
-        to: 'bbbbbbbb',
-        reason: 'the new board',
-        by: 'key 0a1b2c3d4e5f',
-        canary: { roles: ['CARRIER'], percent: 20 },
-        about: ABOUT,
-        team: null,
-      },
-    ],
-    waiting: [],
-    refused: null,
-  };
-  const server = fakeServer();
-  server.on(getReleases, () => state);
-  const sent: unknown[] = [];
-  server.on(changeRelease, ({ body }) => {
-    sent.push(body);
-    return { ...state, seq: 42, parts: [{ ...part, build: 'aaaaaaaa', isHeld: true }] };
-  });
-  renderRemote(<ReleasesPage />, {
-    shell: fakeShell({ server, user: fakeUser('SUPPER_ADMIN') }),
-    path: '/account/releases',
-  });
-  return { sent, server, state };
-}
-
-/** A build that nobody got yet. */
-function waiting(build: string): PartStatus['published'][number] {
-  const builtAt = '2026-11-21T01:00:00.000Z';
-  return { build, version: '1.2.0', builtAt, about: null, isRehearsed: false, hasRun: false, breaks: [] };
-}
-
-async function rollingBack(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `Roll back ${name}` }));
-  return within(await screen.findByRole('dialog', { name: `Roll back ${name}?` }));
-}
-
 describe('somebody called at midnight', () => {
   it('sees what runs, how many tabs are on it, who waits and what failed, and who changed it', async () => {
-    open();
+    openReleases();
     const card = await screen.findByRole('region', { name: 'planning' });
     expect(card.textContent).toContain('bbbbbbbb');
     expect(card.textContent).toContain('2 of 3 open tabs on it');
@@ -143,7 +21,7 @@ describe('somebody called at midnight', () => {
   });
 
   it('sees how big the builds are that everybody got, and what grew', async () => {
-    open();
+    openReleases();
     const card = within(await screen.findByRole('region', { name: 'planning' }));
     await userEvent.click(card.getByText('150 KB, 60 KB of it for the first screen'));
     const rows = within(card.getByRole('table', { name: 'Sizes of planning' })).getAllByRole('row');
@@ -166,7 +44,7 @@ describe('somebody called at midnight', () => {
       { build: 'bbbbbbbb', phase: 'fault', reason: 'no such crew', count: 3, lastAt: at },
       { build: 'aaaaaaaa', phase: 'lkg', reason: 'integrity', count: 2, lastAt: at },
     ];
-    open(partOf('planning', { loads }));
+    openReleases(partOf('planning', { loads }));
     const card = await screen.findByRole('region', { name: 'planning' });
     expect(card.textContent).toContain('bbbbbbbb no such crew: 3');
     expect(card.textContent).toContain(
@@ -176,7 +54,7 @@ describe('somebody called at midnight', () => {
 
   it('lets a build be tried for a working day, knowing whether it was rehearsed', async () => {
     const trials = [{ id: 'Zm9vYmFyYmF6', build: 'aaaaaaaa', until: '2026-11-20T09:00:00.000Z' }];
-    const { sent } = open(partOf('planning', { trials }));
+    const { sent } = openReleases(partOf('planning', { trials }));
     const card = within(await screen.findByRole('region', { name: 'planning' }));
     expect(card.getByText(/may be tried until/).textContent).toContain(
       'aaaaaaaa may be tried until 20/11/2026',
@@ -198,7 +76,7 @@ describe('somebody called at midnight', () => {
     const published = partOf('shell').published.map((each) =>
       each.build === 'bbbbbbbb' ? { ...each, breaks } : each,
     );
-    const { sent } = open(partOf('shell', { build: 'aaaaaaaa', published }));
+    const { sent } = openReleases(partOf('shell', { build: 'aaaaaaaa', published }));
     const card = await screen.findByRole('region', { name: 'shell' });
     expect(card.textContent).toContain('uses 41 calls');
     expect(card.textContent).toContain('bbbbbbbb waits; it would break map by 2 calls or slots');
@@ -230,7 +108,7 @@ describe('somebody called at midnight', () => {
       seen: 2,
       pages: 5,
     };
-    const { sent } = open(partOf('planning', { ramp }));
+    const { sent } = openReleases(partOf('planning', { ramp }));
     const card = await screen.findByRole('region', { name: 'planning' });
     expect(card.textContent).toContain(
       'cccccccc goes to 1, 10, 100 % of the people, now to 1 % · 10 % when 5 pages have shown it; 2 have',
@@ -250,7 +128,7 @@ describe('somebody called at midnight', () => {
 
   it('ends a trial by its build', async () => {
     const trials = [{ id: 'Zm9vYmFyYmF6', build: 'aaaaaaaa', until: '2026-11-20T09:00:00.000Z' }];
-    const { sent } = open(partOf('planning', { trials }));
+    const { sent } = openReleases(partOf('planning', { trials }));
     await userEvent.click(await screen.findByRole('button', { name: 'End …' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'End the trial of planning aaaaaaaa?' }));
     await userEvent.type(dialog.getByLabelText('Reason'), 'seen');
@@ -258,88 +136,8 @@ describe('somebody called at midnight', () => {
     await waitFor(() => expect(sent).toMatchObject([{ verb: 'trial', to: 'aaaaaaaa', hours: 0 }]));
   });
 
-  it('rolls back to the last good build, knowing what it is, with a reason, on what the page showed', async () => {
-    const { sent } = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Roll back planning' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Roll back planning?' }));
-    expect(dialog.getByText('commit 1f2e3d4c5b6a by Mere Tamihana · 150 KB')).toBeTruthy();
-    expect(dialog.getByText(/It does not take: @haulboard\/contract getQueues/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
-    expect(await dialog.findByText('Say why')).toBeTruthy();
-    expect(sent).toEqual([]);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'blank board');
-    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([
-      {
-        verb: 'rollback',
-        part: 'planning',
-        to: 'aaaaaaaa',
-        urgency: 'idle',
-        reason: 'blank board',
-        expectedSeq: 41,
-      },
-    ]);
-    expect(await screen.findByText('Held')).toBeTruthy();
-  });
-
-  it('ends a canary by going back to what runs for everybody, and never to the canary', async () => {
-    const canary = { build: 'cccccccc', roles: [], percent: 1 };
-    const published = [waiting('cccccccc'), ...partOf('stock').published];
-    const { sent } = open(partOf('stock', { canary, published }));
-    const dialog = await rollingBack('stock');
-    expect(dialog.getByText('The canary cccccccc ends: everybody stays at bbbbbbbb.')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Build' }));
-    const offered = document.querySelectorAll('.ant-select-item-option');
-    expect([...offered].map((each) => each.textContent?.slice(0, 8))).toEqual(['bbbbbbbb', 'aaaaaaaa']);
-    expect(offered[0]?.textContent).toContain('runs for everybody');
-    await userEvent.click(offered[1] ?? document.body);
-    expect(dialog.getByText('The canary cccccccc ends: everybody gets aaaaaaaa.')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Build' }));
-    await userEvent.click(document.querySelectorAll('.ant-select-item-option')[0] ?? document.body);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'it does harm');
-    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
-    await waitFor(() => expect(sent).toMatchObject([{ verb: 'rollback', part: 'stock', to: 'bbbbbbbb' }]));
-  });
-
-  it('ends the canary of a part that only ever ran one build', async () => {
-    const canary = { build: 'cccccccc', roles: [], percent: 1 };
-    const published = [waiting('cccccccc'), ...partOf('stock').published.slice(0, 1)];
-    open(partOf('stock', { canary, published, lastGood: null, buildBefore: null }));
-    const dialog = await rollingBack('stock');
-    expect(dialog.getByText('The canary cccccccc ends: everybody stays at bbbbbbbb.')).toBeTruthy();
-  });
-
-  it('goes back to what ran before, also of the shell, and not on to a build that never ran', async () => {
-    const published = [waiting('cccccccc'), ...partOf('shell').published];
-    const { sent } = open(partOf('shell', { lastGood: null, published }));
-    const dialog = await rollingBack('shell');
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Build' }));
-    const offered = [...document.querySelectorAll('.ant-select-item-option')];
-    const marks = offered.map((each) => [
-      each.textContent?.slice(0, 8),
-      /never ran/.test(each.textContent ?? ''),
-    ]);
-    expect(marks).toEqual([
-      ['cccccccc', true],
-      ['aaaaaaaa', false],
-    ]);
-    await userEvent.keyboard('{Escape}');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'no header');
-    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
-    await waitFor(() => expect(sent).toMatchObject([{ verb: 'rollback', to: 'aaaaaaaa' }]));
-  });
-
-  it('is told, as by the command, that no build ran before the present one', async () => {
-    const published = [waiting('cccccccc'), ...partOf('stock').published.slice(0, 1)];
-    open(partOf('stock', { lastGood: null, buildBefore: null, published }));
-    const back = await screen.findByRole('button', { name: 'Roll back stock' });
-    expect(back.getAttribute('aria-description')).toBe('No build of stock ran before the present one.');
-    expect(screen.getByRole('button', { name: 'Promote a build of stock' })).toBeTruthy();
-  });
-
   it('reads that what stands there is old, and of when it is, while the server cannot tell', async () => {
-    const { server, state } = open();
+    const { server, state } = openReleases();
     await screen.findByText(/Registry at 41/);
     server.on(getReleases, () => {
       throw new ApiError({ code: 503, message: 'the database is away', call: 'getReleases' });
@@ -354,7 +152,7 @@ describe('somebody called at midnight', () => {
   });
 
   it('reads what somebody else changed meanwhile, and decides on that', async () => {
-    const { server, state } = open();
+    const { server, state } = openReleases();
     const sent: unknown[] = [];
     const hold = { seq: 42, verb: 'hold', actor: 'hemi', reason: 'long weekend' };
     const log = [...state.log.map((promoted) => ({ ...promoted, ...hold })), ...state.log];
@@ -380,7 +178,7 @@ describe('somebody called at midnight', () => {
   });
 
   it('reads why the server refused, and loses nothing typed', async () => {
-    const { server } = open();
+    const { server } = openReleases();
     server.on(changeRelease, () => {
       throw new ApiError({ code: 409, message: 'The registry is at 42, not at 41', call: 'changeRelease' });
     });
@@ -393,7 +191,7 @@ describe('somebody called at midnight', () => {
   });
 
   it('is offered no promotion while a part is held, but the way to let it go', async () => {
-    open(partOf('map', { isHeld: true }));
+    openReleases(partOf('map', { isHeld: true }));
     const promote = await screen.findByRole('button', { name: 'Promote a build of map' });
     expect(promote.getAttribute('aria-description')).toBe('It is held: end the hold first.');
     expect(screen.getByRole('button', { name: 'End the hold of map' })).toBeTruthy();

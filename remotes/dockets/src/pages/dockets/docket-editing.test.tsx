@@ -1,58 +1,25 @@
 import {
   ApiError,
   changeDocket,
-  createDocket,
   exportDockets,
   getDocket,
   getDocketEntry,
-  proposeDocketNo,
   voidDocket,
   type CallInput,
-  type DocketDetail,
 } from '@haulboard/contract';
-import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
-import { renderRemote } from '@haulboard/data/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
-import { answerDockets, detailOf, docketOf } from '../../testing/docket-server.ts';
-import { DocketsPage } from './dockets-page.tsx';
+import { detailOf, docketOf } from '../../testing/docket-server.ts';
+import { CHOICES, dialog, OPEN, openDockets, write } from '../../testing/open-dockets.tsx';
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-const OPEN = { canEdit: true, canVoid: true };
-const CHOICES = {
-  crews: [{ id: 31, name: '66 Tall Timber' }],
-  vehicles: [{ id: 61, name: 'N1' }],
-  destinations: [{ id: 51, name: 'Port of Tauranga' }],
-  forests: [{ id: 61, name: 'Kāingaroa' }],
-  grades: [{ id: 21, name: 'A' }],
-};
-
-function open(path: string, docket: DocketDetail = detailOf(docketOf({ id: 1 }), OPEN)) {
-  const server = fakeServer();
-  answerDockets(server, [docketOf({ id: 1 })]);
-  server.on(getDocket, () => docket);
-  server.on(getDocketEntry, () => CHOICES);
-  const shell = fakeShell({ server, user: fakeUser('CARRIER') });
-  renderRemote(<DocketsPage />, { shell, path });
-  return { server, shell, user: userEvent.setup() };
-}
-
-const dialog = async () => within(await screen.findByRole('dialog'));
-
-async function write(user: ReturnType<typeof userEvent.setup>, label: string, text: string): Promise<void> {
-  const box = await (await dialog()).findByLabelText(label);
-  await user.clear(box);
-  await user.type(box, text);
-}
-
 describe('a dispatcher who puts a docket right', () => {
   it('sees the net mass while typing, and must say why', async () => {
-    const { server, user } = open('/dockets?id=1');
+    const { server, user } = openDockets('/dockets?id=1');
     server.on(changeDocket, ({ body }) =>
       detailOf(docketOf({ id: 1, version: 2, grossKg: body.grossKg, netKg: 28_460 }), OPEN),
     );
@@ -73,7 +40,7 @@ describe('a dispatcher who puts a docket right', () => {
   });
 
   it('chooses a grade once there are grades, not before', async () => {
-    const { server, user } = open('/dockets?id=1');
+    const { server, user } = openDockets('/dockets?id=1');
     const { promise: onceSent, resolve: send } = Promise.withResolvers<void>();
     server.on(getDocketEntry, async () => {
       await onceSent;
@@ -96,7 +63,7 @@ describe('a dispatcher who puts a docket right', () => {
   });
 
   it('is told that masses do not fit each other before anything is sent', async () => {
-    const { server, user } = open('/dockets?id=1');
+    const { server, user } = openDockets('/dockets?id=1');
     await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
     await write(user, 'Net (t)', '20');
     expect(await (await dialog()).findByText(/within 20 kg of gross less tare/)).toBeTruthy();
@@ -106,7 +73,7 @@ describe('a dispatcher who puts a docket right', () => {
   });
 
   it('reads what somebody else has saved first beside the own change, and keeps both', async () => {
-    const { server, shell, user } = open('/dockets?id=1');
+    const { server, shell, user } = openDockets('/dockets?id=1');
     const theirs = detailOf(docketOf({ id: 1, version: 2, tareKg: 17_000, netKg: 27_120 }), {
       ...OPEN,
       note: 'theirs',
@@ -148,11 +115,11 @@ describe('a dispatcher who puts a docket right', () => {
 
   it('keeps to what the docket said at first though it was left and opened again', async () => {
     const theirs = detailOf(docketOf({ id: 1, version: 2, grossKg: 45_000, netKg: 28_340 }), OPEN);
-    const { user } = open('/dockets?id=1');
+    const { user } = openDockets('/dockets?id=1');
     await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
     await write(user, 'Note', 'mine');
     cleanup();
-    const again = open('/dockets?id=1', theirs);
+    const again = openDockets('/dockets?id=1', theirs);
     again.server.on(changeDocket, () => {
       const data = { theirs: z.encode(getDocket.result, theirs) };
       throw new ApiError({ code: 409, message: 'changed', call: 'changeDocket', data });
@@ -164,7 +131,7 @@ describe('a dispatcher who puts a docket right', () => {
   });
 
   it('is told of each number that is none', async () => {
-    const { server, user } = open('/dockets?id=1');
+    const { server, user } = openDockets('/dockets?id=1');
     await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
     await write(user, 'Pieces', '12a');
     await write(user, 'Length (m)', '5,9x');
@@ -177,12 +144,12 @@ describe('a dispatcher who puts a docket right', () => {
   });
 
   it('is told that the fields hold what was typed before, and begins again', async () => {
-    const { user } = open('/dockets?id=1');
+    const { user } = openDockets('/dockets?id=1');
     await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
     expect((await dialog()).queryByRole('button', { name: 'Start over' })).toBeNull();
     await write(user, 'Pieces', '120');
     cleanup();
-    const again = open('/dockets?id=1');
+    const again = openDockets('/dockets?id=1');
     await again.user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
     expect((await dialog()).getByLabelText('Pieces')).toHaveProperty('value', '120');
     await again.user.click((await dialog()).getByRole('button', { name: 'Start over' }));
@@ -190,7 +157,7 @@ describe('a dispatcher who puts a docket right', () => {
   });
 
   it('saves once though Ctrl+Enter is pressed twice', async () => {
-    const { server, user } = open('/dockets?id=1');
+    const { server, user } = openDockets('/dockets?id=1');
     const { promise: onceSent, resolve: answer } = Promise.withResolvers<void>();
     server.on(changeDocket, async () => {
       await onceSent;
@@ -205,7 +172,7 @@ describe('a dispatcher who puts a docket right', () => {
   });
 
   it('voids a docket with a reason', async () => {
-    const { server, user } = open('/dockets?id=1');
+    const { server, user } = openDockets('/dockets?id=1');
     server.on(voidDocket, ({ body }) => detailOf(docketOf({ id: 1, status: -2, voidReason: body.reason })));
     await user.click(await (await dialog()).findByRole('button', { name: 'Void …' }));
     await write(user, 'Reason', 'spoilt');
@@ -220,7 +187,7 @@ describe('a dispatcher who puts a docket right', () => {
       { fact: 'status' as const, before: '10', after: '20' },
     ];
     const changes = [{ version: 2, at: 1_773_095_000, by: 'Dana', reason: 'misread', facts }];
-    open('/dockets?id=1', detailOf(docketOf({ id: 1 }), { changes }));
+    openDockets('/dockets?id=1', detailOf(docketOf({ id: 1 }), { changes }));
     expect(await (await dialog()).findByText('Gross (t): 44.000 → 44.120')).toBeTruthy();
     expect((await dialog()).getByText('Status: Issued → Weighed')).toBeTruthy();
     expect((await dialog()).getByText('“misread”')).toBeTruthy();
@@ -229,124 +196,9 @@ describe('a dispatcher who puts a docket right', () => {
   });
 });
 
-describe('a dispatcher with a book of paper dockets', () => {
-  async function choose(
-    user: ReturnType<typeof userEvent.setup>,
-    label: string,
-    name: string,
-  ): Promise<void> {
-    await user.click((await dialog()).getByRole('combobox', { name: label }));
-    await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
-  }
-
-  async function chooseAll(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-    for (const [label, name] of [
-      ['Crew', '66 Tall Timber'],
-      ['Truck', 'N1'],
-      ['Grade', 'A'],
-      ['Destination', 'Port of Tauranga'],
-    ] as const) {
-      await choose(user, label, name);
-    }
-  }
-
-  it('enters one by digits and Enter alone, and the next number is there', async () => {
-    const { server, user } = open('/dockets');
-    let next = 500_001;
-    server.on(proposeDocketNo, () => ({
-      docketNo: String(next),
-      ranges: [{ fromNo: 500_001, toNo: 501_000 }],
-    }));
-    server.on(createDocket, ({ body }) => {
-      next += 1;
-      return detailOf(docketOf({ id: next, docketNo: body.docketNo, netKg: 27_460 }));
-    });
-    await user.click(await screen.findByRole('button', { name: 'Enter paper dockets' }));
-    await (await dialog()).findByRole('combobox', { name: 'Crew' });
-    await chooseAll(user);
-    const number = await (await dialog()).findByLabelText('Number');
-    await waitFor(() => expect(number).toHaveProperty('value', '500001'));
-    await user.click(number);
-    await user.keyboard('{Enter}44.12{Enter}16.66{Enter}{Enter}');
-    expect(await (await dialog()).findByText('500001 · N1 · 27.460 t')).toBeTruthy();
-    await waitFor(() => expect(number).toHaveProperty('value', '500002'));
-    expect((await dialog()).getByLabelText('Tare (t)')).toHaveProperty('value', '16.66');
-    expect(document.activeElement).toBe((await dialog()).getByLabelText('Gross (t)'));
-    server.on(createDocket, () => {
-      const data = { fields: [{ field: 'docket_no', message: 'docket 500002 is there already' }] };
-      throw new ApiError({ code: 409, message: 'taken', call: 'createDocket', data });
-    });
-    await user.keyboard('40{Enter}{Enter}{Enter}');
-    expect((await (await dialog()).findByRole('alert')).textContent).toBe('docket 500002 is there already');
-    expect(number).toHaveProperty('value', '500002');
-  });
-
-  it('saves a docket once though Enter is pressed twice while the server is slow', async () => {
-    const { server, user } = open('/dockets?id=paper');
-    server.on(proposeDocketNo, () => ({ docketNo: '500001', ranges: [] }));
-    const { promise: onceSent, resolve: answer } = Promise.withResolvers<void>();
-    server.on(createDocket, async ({ body }) => {
-      await onceSent;
-      return detailOf(docketOf({ id: 5, docketNo: body.docketNo, netKg: 27_460 }));
-    });
-    await (await dialog()).findByRole('combobox', { name: 'Crew' });
-    await chooseAll(user);
-    const number = await (await dialog()).findByLabelText('Number');
-    await waitFor(() => expect(number).toHaveProperty('value', '500001'));
-    await user.click(number);
-    await user.keyboard('{Enter}44.12{Enter}16.66{Enter}{Enter}{Enter}');
-    answer();
-    expect(await (await dialog()).findByText('500001 · N1 · 27.460 t')).toBeTruthy();
-    expect(server.received.filter((name) => name === createDocket.name)).toHaveLength(1);
-  });
-
-  it('finds what was typed again after a reload, with its number', async () => {
-    const { server, user } = open('/dockets?id=paper');
-    server.on(proposeDocketNo, () => ({ docketNo: '500001', ranges: [] }));
-    await (await dialog()).findByRole('combobox', { name: 'Crew' });
-    await chooseAll(user);
-    const number = await (await dialog()).findByLabelText('Number');
-    await waitFor(() => expect(number).toHaveProperty('value', '500001'));
-    await user.clear(number);
-    await user.type(number, '500777');
-    await user.type((await dialog()).getByLabelText('Gross (t)'), '17.5');
-    await user.type((await dialog()).getByLabelText('Tare (t)'), '45.2{Enter}{Enter}');
-    expect((await dialog()).getByRole('alert').textContent).toBe('Gross must be more than tare.');
-    cleanup();
-    const again = open('/dockets?id=paper');
-    again.server.on(proposeDocketNo, () => ({ docketNo: '500001', ranges: [] }));
-    expect(await (await dialog()).findByDisplayValue('500777')).toBeTruthy();
-    expect((await dialog()).getByLabelText('Gross (t)')).toHaveProperty('value', '17.5');
-    expect((await dialog()).getByTitle('66 Tall Timber')).toBeTruthy();
-  });
-
-  it('leaves the first number of a crew without numbers to the server', async () => {
-    const { server, user } = open('/dockets?id=paper');
-    server.on(proposeDocketNo, () => ({ docketNo: null, ranges: [] }));
-    server.on(createDocket, () => detailOf(docketOf({ id: 5, docketNo: '700001', netKg: 27_460 })));
-    await (await dialog()).findByRole('combobox', { name: 'Crew' });
-    await chooseAll(user);
-    expect(await screen.findByText(/The crew gets new numbers with this docket/)).toBeTruthy();
-    await user.click((await dialog()).getByLabelText('Number'));
-    await user.keyboard('{Enter}44.12{Enter}16.66{Enter}{Enter}');
-    expect(await (await dialog()).findByText('700001 · N1 · 27.460 t')).toBeTruthy();
-    expect(server.inputs[server.received.indexOf(createDocket.name)]).toMatchObject({
-      body: { docketNo: '', grossKg: 44_120, tareKg: 16_660 },
-    });
-  });
-
-  it('is told what to choose first, and sends nothing', async () => {
-    const { server, user } = open('/dockets?id=paper');
-    await user.click(await (await dialog()).findByRole('button', { name: 'Save' }));
-    const said = 'Choose day, crew, truck, grade and destination first.';
-    expect(await (await dialog()).findByText(said)).toBeTruthy();
-    expect(server.received).not.toContain(createDocket.name);
-  });
-});
-
 describe('a dispatcher who wants a file', () => {
   it('gets what the list shows: its filters and its columns', async () => {
-    const { server, user } = open('/dockets?crew=31&cols=docketNo,net,day');
+    const { server, user } = openDockets('/dockets?crew=31&cols=docketNo,net,day');
     server.on(exportDockets, () => new Blob(['1']));
     URL.createObjectURL = () => 'blob:dockets';
     await user.click(await screen.findByRole('button', { name: 'Export' }));
