@@ -21,7 +21,7 @@ test('a newcomer who sets nothing gets the demo on port 8080 with embedded engin
     apiUrl: 'http://127.0.0.1:8081',
     remoteOrigins: {},
     faults: {},
-    sessionIdleHours: 12,
+    sessionIdleHours: 168,
     stepUpMinutes: 10,
     requiresSecondFactor: false,
     diskReserveBytes: 64 * 1024 * 1024,

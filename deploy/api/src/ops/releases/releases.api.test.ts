@@ -1,23 +1,13 @@
-import {
-  beat,
-  changeRelease,
-  getReleases,
-  listAudit,
-  reportFault,
-  type CallInput,
-} from '@haulboard/contract';
-import { canary, openStore, promote, publish, ramp, readRegistry, type Store } from '@haulboard/releases';
+import { beat, changeRelease, getReleases, listAudit, reportFault } from '@haulboard/contract';
+import { canary, promote, publish, readRegistry, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { TEAM, teamAt } from '@haulboard/releases/testing/keys';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertFixture, signIn } from '../../testing/fixture.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { signIn } from '../../testing/fixture.ts';
 import { until } from '../../testing/until.ts';
-
-type Beat = CallInput<typeof beat>['body'];
-
-const OLD = 'aaaaaaaa';
-const NEW = 'bbbbbbbb';
+import { NEW, OLD, releaseDesk, storeOfMap, told } from './testing/release-desk.ts';
 
 describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
   let home: Home;
@@ -28,15 +18,8 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
 
   beforeAll(async () => {
     home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    store = openStore(home.env['DATA_DIR'] ?? '');
-    for (const build of [OLD, NEW]) {
-      publish(store, builtRemote({ name: 'map', build, text: build }));
-      promote(store, { part: 'map', build, reason: 'a new version' });
-    }
-    api = await startApi(home.env);
+    store = storeOfMap(home);
+    api = await openFixture(home);
     admin = await signIn(api, 'supper_admin');
     north = await signIn(api, 'carrier');
   });
@@ -46,31 +29,7 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
     await home?.remove();
   });
 
-  const told = (tab: string, more: Partial<Beat> = {}): Beat => ({
-    tab,
-    shellBuild: 'cccccccc',
-    seq: 2,
-    running: [{ remote: 'map', build: NEW, state: 'ready' }],
-    steps: [],
-    isLast: false,
-    ...more,
-  });
-  /** A build that stopped by a fault of its own. */
-  const step = (build: string): Beat['steps'][number] => ({
-    remote: 'map',
-    build,
-    phase: 'failed',
-    reason: 'crash',
-    detail: 'x',
-    ms: 9,
-  });
-  const mapPart = async () => {
-    const state = await admin.ask(getReleases, {});
-    return { state, part: state.parts.find(({ part }) => part === 'map') };
-  };
-  const wish = (verb: 'rollback' | 'promote' | 'disable' | 'enable' | 'unhold', reason = 'why') => ({
-    body: { verb, part: 'map', reason, expectedSeq: readRegistry(store).seq },
-  });
+  const { mapPart, wish } = releaseDesk(() => ({ store, admin }));
 
   it('counts the open tabs by what they run, each once, until it closes', async () => {
     await north.ask(beat, { body: told('one') });
@@ -207,85 +166,6 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
       }
     }
     expect(readRegistry(store).seq).toBe(seq);
-  });
-
-  it('ends a canary by itself once it fails several people, and not for one alone', async () => {
-    const third = 'eeeeeeee';
-    publish(store, builtRemote({ name: 'map', build: third, text: third }));
-    canary(store, { part: 'map', build: third, roles: [], percent: 50 });
-    const failed = step(third);
-    const tells = (who: Caller, tab: string) => who.ask(beat, { body: told(tab, { steps: [failed] }) });
-    await tells(north, 'three');
-    await tells(north, 'four');
-    expect(readRegistry(store).remotes['map']?.canary?.build).toBe(third);
-    await tells(admin, 'five');
-    for (const end = Date.now() + 120_000; readRegistry(store).remotes['map']?.canary && Date.now() < end;) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const { state, part } = await mapPart();
-    expect(part).toMatchObject({ canary: null, isHeld: true, build: NEW });
-    expect(state.log[0]).toMatchObject({
-      actor: 'health gate',
-      verb: 'rollback',
-      reason: '2 of 2 people could not run it, 0 of 0 the build for all',
-    });
-  });
-
-  it('takes a build to everybody in steps, each told by enough pages, also when it was started anew between', async () => {
-    const fourth = 'ffffffff';
-    publish(store, builtRemote({ name: 'map', build: fourth, text: fourth }));
-    await admin.ask(changeRelease, wish('unhold', ''));
-    ramp(store, { part: 'map', build: fourth, steps: [1, 50, 100], minutes: 0, pages: 2 });
-    expect((await mapPart()).part).toMatchObject({
-      canary: { build: fourth, percent: 1 },
-      ramp: { percent: 1, next: 50, waitsFor: 'pages', seen: 0, pages: 2 },
-    });
-    const shown = { ...step(fourth), phase: 'ready' as const, reason: '' };
-    const isAt = async (percent: number | undefined) => {
-      for (const end = Date.now() + 120_000; Date.now() < end;) {
-        if (readRegistry(store).remotes['map']?.canary?.percent === percent) {
-          return true;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      return false;
-    };
-    await north.ask(beat, { body: told('six', { steps: [shown, shown] }) });
-    expect(await isAt(50)).toBe(true);
-    await api.stop();
-    api = await startApi(home.env);
-    admin = await signIn(api, 'supper_admin');
-    north = await signIn(api, 'carrier');
-    expect((await mapPart()).part?.ramp).toMatchObject({
-      percent: 50,
-      next: 100,
-      waitsFor: 'pages',
-      seen: 0,
-    });
-    await north.ask(beat, { body: told('six', { steps: [shown, shown] }) });
-    expect(await isAt(undefined)).toBe(true);
-    const { state, part } = await mapPart();
-    expect(part).toMatchObject({ build: fourth, canary: null, ramp: null });
-    expect(state.log.slice(0, 2)).toMatchObject([
-      { actor: 'ramp', verb: 'promote', reason: '100 %: did no harm at 50 % for 0 minutes, on 2 pages' },
-      { actor: 'ramp', verb: 'canary', canary: { percent: 50 } },
-    ]);
-  });
-
-  it('ends a ramp that does harm, and leaves it where it was', async () => {
-    const fifth = '99999999';
-    publish(store, builtRemote({ name: 'map', build: fifth, text: fifth }));
-    ramp(store, { part: 'map', build: fifth, steps: [50, 100], minutes: 60 });
-    for (const [who, tab] of [
-      [north, 'seven'],
-      [admin, 'eight'],
-    ] as const) {
-      await who.ask(beat, { body: told(tab, { steps: [step(fifth)] }) });
-    }
-    for (const end = Date.now() + 120_000; readRegistry(store).remotes['map']?.canary && Date.now() < end;) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect((await mapPart()).part).toMatchObject({ build: 'ffffffff', ramp: null, isHeld: true });
   });
 
   it('is for a super admin alone', async () => {

@@ -1,23 +1,17 @@
-import {
-  getTask,
-  leaseDockets,
-  listNotices,
-  TaskStatus,
-  type LoadFields,
-  type Task,
-} from '@haulboard/contract';
+import { leaseDockets, listNotices, TaskStatus } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { Driver, FIRST_TRUCK } from '../../testing/driver.ts';
 import { ENGINES, type Home } from '../../testing/homes.ts';
-import { addLoad, change, setStatus, today } from '../../testing/loads.ts';
-import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { change, setStatus, today } from '../../testing/loads.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
 import { devicePhotos } from './testing/device-photos.ts';
 import { loadsByStatus } from './testing/loads-by-status.ts';
 import { ownDocketNumbers } from './testing/own-docket-numbers.ts';
 
 const [, makeHome] = ENGINES[0] ?? [];
-const { crew, destination, grade } = FIXTURE;
+const { crew, destination } = FIXTURE;
 
 describe('a driver’s app', () => {
   let home: Home;
@@ -35,15 +29,7 @@ describe('a driver’s app', () => {
       throw new Error('there is no engine to test on');
     }
     home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await db
-      .insertInto('destinationGrade')
-      .values({ destinationId: destination.mill, logGradeId: grade.a })
-      .execute();
-    await addTrucks(db, 40);
-    await close();
-    api = await startApi(home.env);
+    api = await openWithTrucks(home);
     north = await signIn(api, 'carrier');
   });
 
@@ -61,18 +47,7 @@ describe('a driver’s app', () => {
     await home?.remove();
   });
 
-  async function sent(more: Partial<LoadFields> = {}): Promise<Task> {
-    const draft = await addLoad(north, today(), { vehicleId: own, ...more });
-    return setStatus(north, draft, TaskStatus.Published);
-  }
-  const now = (id: number) => north.ask(getTask, { params: { id } });
-  const edit = async (id: number, load: Partial<LoadFields>) => {
-    const { version } = await now(id);
-    const [task] = await change(north, today(), [{ kind: 'update', id, version, load }]);
-    return task;
-  };
-  const accept = (driver: Driver, id: number, publishedRev = 1) =>
-    driver.say({ kind: 'accept', id, publishedRev });
+  const { sent, now, edit, accept } = loadsOfTruck(() => ({ north, own }));
 
   it('takes a load through its day, with its docket and its weights', async () => {
     const { id } = await sent();
@@ -198,98 +173,6 @@ describe('a driver’s app', () => {
       changes: [],
     });
     expect(await accept(other, id, 2)).toMatchObject({ outcome: 'done' });
-  });
-
-  it('catches up after hours out of reach, in the order of the day and with the times of the day', async () => {
-    const { id } = await sent();
-    await accept(phone, id);
-    const start = present() - 7200;
-    phone.note({ kind: 'loading', id, occurredAt: start });
-    phone.note({ kind: 'loaded', id, occurredAt: start + 1500 });
-    phone.note({ kind: 'complete', id, occurredAt: start + 6000 });
-    expect((await phone.reconnect()).map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
-    expect(await now(id)).toMatchObject({ taskStatus: 60, statusSince: start + 6000 });
-  });
-
-  it('puts steps in that must have happened, and stops at what cannot be', async () => {
-    const [one, two] = [await sent(), await sent()];
-    await accept(phone, one.id);
-    phone.note({ kind: 'loaded', id: one.id });
-    phone.note({ kind: 'loaded', id: two.id });
-    phone.note({ kind: 'complete', id: one.id });
-    expect(await phone.reconnect()).toMatchObject([
-      { id: one.id, outcome: 'done', implied: [TaskStatus.Loading] },
-      { id: two.id, outcome: 'refused', code: 'not_now', has: { taskStatus: 20 } },
-      { id: one.id, outcome: 'done', implied: [] },
-    ]);
-    expect([(await now(one.id)).taskStatus, (await now(two.id)).taskStatus]).toEqual([60, 20]);
-    await setStatus(north, await now(two.id), TaskStatus.Draft);
-  });
-
-  it('may send everything again, in any order, and changes nothing', async () => {
-    const { id } = await sent();
-    const day = [
-      phone.word({ kind: 'accept', id, publishedRev: 1 }),
-      phone.word({ kind: 'loading', id }),
-      phone.word({ kind: 'left_empty', id, reason: 'loader broke down' }),
-    ];
-    const third = day.at(-1);
-    // What happened last arrives first: it is refused, not guessed at.
-    expect(await phone.send(third ? [third] : [])).toMatchObject([{ outcome: 'refused' }]);
-    expect((await phone.send(day.toReversed())).map(({ outcome }) => outcome)).toEqual([
-      'done',
-      'done',
-      'done',
-    ]);
-    expect(await now(id)).toMatchObject({ taskStatus: 30, statusReason: 'loader broke down' });
-    const { version } = await now(id);
-    expect((await phone.send(day)).map(({ outcome }) => outcome)).toEqual(['already', 'already', 'already']);
-    expect(await now(id)).toMatchObject({ taskStatus: 30, version });
-  });
-
-  it('does not take a step for new that comes after a later one', async () => {
-    const { id } = await sent();
-    await accept(phone, id);
-    const [loading, back, again] = [
-      phone.word({ kind: 'loading', id }),
-      phone.word({ kind: 'left_empty', id, reason: 'no logs' }),
-      phone.word({ kind: 'loading', id }),
-    ];
-    await phone.send([again]);
-    expect(await phone.send([loading])).toMatchObject([{ outcome: 'already' }]);
-    expect(await phone.send([back])).toMatchObject([{ outcome: 'already', has: { taskStatus: 35 } }]);
-    expect(await now(id)).toMatchObject({ taskStatus: 35 });
-  });
-
-  it('shares a truck with a second device: each says its part, nothing happens twice', async () => {
-    const { id } = await sent();
-    const answers = await Promise.all([accept(phone, id), accept(tablet, id)]);
-    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'done']);
-    await tablet.say({ kind: 'loading', id });
-    expect(await phone.say({ kind: 'loading', id })).toMatchObject({ outcome: 'already' });
-    expect(await phone.say({ kind: 'loaded', id })).toMatchObject({ outcome: 'done' });
-    expect(await tablet.load(id)).toMatchObject({ taskStatus: 40 });
-    expect(await other.say({ kind: 'loaded', id })).toMatchObject({
-      outcome: 'refused',
-      code: 'gone',
-      has: null,
-    });
-  });
-
-  it('dates nothing into the future, and sets a wrong clock right', async () => {
-    const { id } = await sent();
-    await accept(phone, id);
-    const ahead = await phone.say({ kind: 'loading', id, occurredAt: present() + 3600 });
-    expect(ahead).toMatchObject({ outcome: 'done', isTimeChanged: true });
-    expect(ahead.occurredAt).toBeLessThanOrEqual(present());
-    // This phone thinks it is yesterday: half an hour ago on it is half an hour ago here.
-    const yesterday = present() - 86_400;
-    const [loaded] = await phone.send(
-      [phone.word({ kind: 'loaded', id, occurredAt: yesterday - 1800 })],
-      yesterday,
-    );
-    expect(loaded).toMatchObject({ outcome: 'done', isTimeChanged: true });
-    expect(Math.abs(present() - 1800 - (loaded?.occurredAt ?? 0))).toBeLessThan(30);
   });
 
   it('is told of a cancelled load and why', async () => {

@@ -1,20 +1,10 @@
-import {
-  getRunningReport,
-  listRunningRows,
-  type ReportPeriod,
-  type RunningFigure,
-  type RunningQuery,
-  type RunningReport,
-} from '@haulboard/contract';
+import type { ReportPeriod } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
-import type { Caller } from '../../testing/api-server.ts';
 import { COMPANY } from '../../testing/companies.ts';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
-import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
-import { FENCE, insertRunning } from './testing/run-weeks.ts';
+import { FIXTURE } from '../../testing/fixture.ts';
+import type { Served } from '../../testing/serve-filled.ts';
+import { askRunning, serveRunning, whole } from './testing/ask-running.ts';
 import {
-  isLost,
   keyOf,
   lagsIn,
   lostIn,
@@ -70,39 +60,15 @@ const OWNERS: [account: string, isOwn: (docket: Docket) => boolean][] = [
   ['crew_company', ({ crewId }) => crewId === crew.tall],
 ];
 
-/** A report to somebody who sends trucks: it has every figure. */
-function whole({ waits, ways, uses, lost, ...rest }: RunningReport) {
-  if (!waits || !ways || !uses || !lost) {
-    throw new Error('somebody who sends trucks sees every figure of them');
-  }
-  return { ...rest, waits, ways, uses, lost };
-}
-
 const keyIn = (reason: string | null) => (reason ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
 
 describe('how the work of a range of days went', () => {
   let served: Served;
   let facts: Facts;
-  const callers = new Map<string, Caller>();
-
-  const callerOf = async (account: string): Promise<Caller> => {
-    const caller = callers.get(account) ?? (await signIn(served.api, account));
-    callers.set(account, caller);
-    return caller;
-  };
-  const ask = async (account: string, query: RunningQuery): Promise<RunningReport> =>
-    (await callerOf(account)).ask(getRunningReport, { body: query });
-  const countRows = async (
-    account: string,
-    query: RunningQuery & { figure: RunningFigure; id?: number; reason?: string },
-  ) => (await callerOf(account)).ask(listRunningRows, { body: query });
+  const { ask, countRows } = askRunning(() => served);
 
   beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertHauledWeeks(db);
-      await insertRunning(db);
-    });
+    served = await serveRunning();
     facts = await readFacts(served.database.db);
   }, 120_000);
 
@@ -261,41 +227,5 @@ describe('how the work of a range of days went', () => {
     expect(lags.now).toEqual(
       lagsIn(facts.dockets.filter(isIn).filter(({ skidId }) => skidId === skid.short)),
     );
-  });
-
-  it('leads from each figure to as many rows as it counts, also of one place, truck or reason', async () => {
-    const days = { from: '2026-03-30', to: '2026-04-08' };
-    const { waits, ways, lags, uses, lost } = whole(await ask('carrier', days));
-    const count = async (figure: RunningFigure, of: { id?: number; reason?: string } = {}) =>
-      (await countRows('carrier', { ...days, figure, ...of })).count;
-    expect(await count('destination')).toBe(waits.destinations.now.visits);
-    expect(await count('skid', { id: FENCE.skid })).toBe(waits.skids.now.visits);
-    for (const { id, now } of ways.rows) {
-      expect(await count('way', { id })).toBe(now.loads);
-    }
-    for (const { id, now } of lags.rows) {
-      expect(await count('lag', { id })).toBe(now.dockets);
-    }
-    for (const { id, now } of uses.rows) {
-      expect(await count('use', { id })).toBe(now.days);
-    }
-    for (const { reason, now } of lost.rows) {
-      const { rows } = await countRows('carrier', { ...days, figure: 'lost', reason: reason ?? '' });
-      expect(rows).toHaveLength(now.cancelled + now.declined + now.missed);
-    }
-    expect(lost.rows.map(({ reason }) => reason?.toLowerCase())).toContain('no wood');
-    expect(await count('lost')).toBe(
-      facts.loads
-        .filter(isLost)
-        .filter(({ carrierId, day }) => carrierId === carrier.north && day >= days.from && day <= days.to)
-        .length,
-    );
-  });
-
-  it('names nobody else’s trucks in the rows behind a figure', async () => {
-    for (const figure of ['destination', 'skid', 'way', 'lag', 'use', 'lost'] as const) {
-      const { rows } = await countRows('carrier_company', { from: '2026-03-30', to: '2026-04-08', figure });
-      expect(rows.every(({ vehicleCode }) => ['B1', 'B3', 'N2'].includes(vehicleCode ?? ''))).toBe(true);
-    }
   });
 });

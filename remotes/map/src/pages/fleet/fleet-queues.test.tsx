@@ -54,7 +54,7 @@ describe('a dispatcher who looks at destinations', () => {
     expect(card.getByRole('list', { name: 'On their way' }).textContent).toBe(
       'CN2Kaingaroa 7comes 9:40 am, leaves about 10:32 am (± 8)',
     );
-    expect(card.getByRole('row', { name: '09:00 52 ± 14 1.4 24' })).toBeTruthy();
+    expect(card.getByRole('row', { name: '9:00 am 52 ± 14 1.4 24' })).toBeTruthy();
     await userEvent.click(card.getByRole('button', { name: /CN2/ }));
     expect(await screen.findByRole('region', { name: 'Truck CN2' })).toBeTruthy();
   });

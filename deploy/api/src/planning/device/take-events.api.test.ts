@@ -1,0 +1,138 @@
+import { TaskStatus } from '@haulboard/contract';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
+import { ENGINES, type Home } from '../../testing/homes.ts';
+import { setStatus } from '../../testing/loads.ts';
+import { signIn } from '../../testing/fixture.ts';
+import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
+
+const [, makeHome] = ENGINES[0] ?? [];
+
+describe('a driver’s app that is out of reach, or beside another', () => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+  let phone: Driver;
+  let tablet: Driver;
+  let other: Driver;
+  let own: number;
+  let next: number;
+  let trucksTaken = 0;
+
+  beforeAll(async () => {
+    if (!makeHome) {
+      throw new Error('there is no engine to test on');
+    }
+    home = await makeHome();
+    api = await openWithTrucks(home);
+    north = await signIn(api, 'carrier');
+  });
+
+  // A truck of its own, and a neighbour, for each test: a day has only so many hours.
+  beforeEach(() => {
+    trucksTaken += 2;
+    [own, next] = [FIRST_TRUCK + trucksTaken, FIRST_TRUCK + trucksTaken + 1];
+    phone = new Driver(api, `phone-${own}`);
+    tablet = new Driver(api, `tablet-${own}`);
+    other = new Driver(api, `phone-${next}`);
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const { sent, now, accept } = loadsOfTruck(() => ({ north, own }));
+
+  it('catches up after hours out of reach, in the order of the day and with the times of the day', async () => {
+    const { id } = await sent();
+    await accept(phone, id);
+    const start = present() - 7200;
+    phone.note({ kind: 'loading', id, occurredAt: start });
+    phone.note({ kind: 'loaded', id, occurredAt: start + 1500 });
+    phone.note({ kind: 'complete', id, occurredAt: start + 6000 });
+    expect((await phone.reconnect()).map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+    expect(await now(id)).toMatchObject({ taskStatus: 60, statusSince: start + 6000 });
+  });
+
+  it('puts steps in that must have happened, and stops at what cannot be', async () => {
+    const [one, two] = [await sent(), await sent()];
+    await accept(phone, one.id);
+    phone.note({ kind: 'loaded', id: one.id });
+    phone.note({ kind: 'loaded', id: two.id });
+    phone.note({ kind: 'complete', id: one.id });
+    expect(await phone.reconnect()).toMatchObject([
+      { id: one.id, outcome: 'done', implied: [TaskStatus.Loading] },
+      { id: two.id, outcome: 'refused', code: 'not_now', has: { taskStatus: 20 } },
+      { id: one.id, outcome: 'done', implied: [] },
+    ]);
+    expect([(await now(one.id)).taskStatus, (await now(two.id)).taskStatus]).toEqual([60, 20]);
+    await setStatus(north, await now(two.id), TaskStatus.Draft);
+  });
+
+  it('may send everything again, in any order, and changes nothing', async () => {
+    const { id } = await sent();
+    const day = [
+      phone.word({ kind: 'accept', id, publishedRev: 1 }),
+      phone.word({ kind: 'loading', id }),
+      phone.word({ kind: 'left_empty', id, reason: 'loader broke down' }),
+    ];
+    const third = day.at(-1);
+    // What happened last arrives first: it is refused, not guessed at.
+    expect(await phone.send(third ? [third] : [])).toMatchObject([{ outcome: 'refused' }]);
+    expect((await phone.send(day.toReversed())).map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
+    expect(await now(id)).toMatchObject({ taskStatus: 30, statusReason: 'loader broke down' });
+    const { version } = await now(id);
+    expect((await phone.send(day)).map(({ outcome }) => outcome)).toEqual(['already', 'already', 'already']);
+    expect(await now(id)).toMatchObject({ taskStatus: 30, version });
+  });
+
+  it('does not take a step for new that comes after a later one', async () => {
+    const { id } = await sent();
+    await accept(phone, id);
+    const [loading, back, again] = [
+      phone.word({ kind: 'loading', id }),
+      phone.word({ kind: 'left_empty', id, reason: 'no logs' }),
+      phone.word({ kind: 'loading', id }),
+    ];
+    await phone.send([again]);
+    expect(await phone.send([loading])).toMatchObject([{ outcome: 'already' }]);
+    expect(await phone.send([back])).toMatchObject([{ outcome: 'already', has: { taskStatus: 35 } }]);
+    expect(await now(id)).toMatchObject({ taskStatus: 35 });
+  });
+
+  it('shares a truck with a second device: each says its part, nothing happens twice', async () => {
+    const { id } = await sent();
+    const answers = await Promise.all([accept(phone, id), accept(tablet, id)]);
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'done']);
+    await tablet.say({ kind: 'loading', id });
+    expect(await phone.say({ kind: 'loading', id })).toMatchObject({ outcome: 'already' });
+    expect(await phone.say({ kind: 'loaded', id })).toMatchObject({ outcome: 'done' });
+    expect(await tablet.load(id)).toMatchObject({ taskStatus: 40 });
+    expect(await other.say({ kind: 'loaded', id })).toMatchObject({
+      outcome: 'refused',
+      code: 'gone',
+      has: null,
+    });
+  });
+
+  it('dates nothing into the future, and sets a wrong clock right', async () => {
+    const { id } = await sent();
+    await accept(phone, id);
+    const ahead = await phone.say({ kind: 'loading', id, occurredAt: present() + 3600 });
+    expect(ahead).toMatchObject({ outcome: 'done', isTimeChanged: true });
+    expect(ahead.occurredAt).toBeLessThanOrEqual(present());
+    // This phone thinks it is yesterday: half an hour ago on it is half an hour ago here.
+    const yesterday = present() - 86_400;
+    const [loaded] = await phone.send(
+      [phone.word({ kind: 'loaded', id, occurredAt: yesterday - 1800 })],
+      yesterday,
+    );
+    expect(loaded).toMatchObject({ outcome: 'done', isTimeChanged: true });
+    expect(Math.abs(present() - 1800 - (loaded?.occurredAt ?? 0))).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,59 @@
+import type { RunningFigure } from '@haulboard/contract';
+import { FIXTURE } from '../../testing/fixture.ts';
+import type { Served } from '../../testing/serve-filled.ts';
+import { askRunning, serveRunning, whole } from './testing/ask-running.ts';
+import { isLost, readFacts, type Facts } from './testing/recount-running.ts';
+import { FENCE } from './testing/run-weeks.ts';
+
+const { carrier } = FIXTURE;
+
+describe('how the work of a range of days went, row by row,', () => {
+  let served: Served;
+  let facts: Facts;
+  const { ask, countRows } = askRunning(() => served);
+
+  beforeAll(async () => {
+    served = await serveRunning();
+    facts = await readFacts(served.database.db);
+  }, 120_000);
+
+  afterAll(async () => {
+    await served?.stop();
+  });
+
+  it('leads from each figure to as many rows as it counts, also of one place, truck or reason', async () => {
+    const days = { from: '2026-03-30', to: '2026-04-08' };
+    const { waits, ways, lags, uses, lost } = whole(await ask('carrier', days));
+    const count = async (figure: RunningFigure, of: { id?: number; reason?: string } = {}) =>
+      (await countRows('carrier', { ...days, figure, ...of })).count;
+    expect(await count('destination')).toBe(waits.destinations.now.visits);
+    expect(await count('skid', { id: FENCE.skid })).toBe(waits.skids.now.visits);
+    for (const { id, now } of ways.rows) {
+      expect(await count('way', { id })).toBe(now.loads);
+    }
+    for (const { id, now } of lags.rows) {
+      expect(await count('lag', { id })).toBe(now.dockets);
+    }
+    for (const { id, now } of uses.rows) {
+      expect(await count('use', { id })).toBe(now.days);
+    }
+    for (const { reason, now } of lost.rows) {
+      const { rows } = await countRows('carrier', { ...days, figure: 'lost', reason: reason ?? '' });
+      expect(rows).toHaveLength(now.cancelled + now.declined + now.missed);
+    }
+    expect(lost.rows.map(({ reason }) => reason?.toLowerCase())).toContain('no wood');
+    expect(await count('lost')).toBe(
+      facts.loads
+        .filter(isLost)
+        .filter(({ carrierId, day }) => carrierId === carrier.north && day >= days.from && day <= days.to)
+        .length,
+    );
+  });
+
+  it('names nobody else’s trucks in the rows behind a figure', async () => {
+    for (const figure of ['destination', 'skid', 'way', 'lag', 'use', 'lost'] as const) {
+      const { rows } = await countRows('carrier_company', { from: '2026-03-30', to: '2026-04-08', figure });
+      expect(rows.every(({ vehicleCode }) => ['B1', 'B3', 'N2'].includes(vehicleCode ?? ''))).toBe(true);
+    }
+  });
+});

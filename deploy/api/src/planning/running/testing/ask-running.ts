@@ -1,0 +1,46 @@
+import {
+  getRunningReport,
+  listRunningRows,
+  type RunningFigure,
+  type RunningQuery,
+  type RunningReport,
+} from '@haulboard/contract';
+import type { Caller } from '../../../testing/api-server.ts';
+import { signIn } from '../../../testing/fixture.ts';
+import { serveFilled, type Served } from '../../../testing/serve-filled.ts';
+import { insertHauledWeeks, tieCompanies } from '../../reports/testing/hauled-weeks.ts';
+import { insertRunning } from './run-weeks.ts';
+
+/** A server with weeks of dockets, loads and visits. */
+export const serveRunning = (): Promise<Served> =>
+  serveFilled(async (db) => {
+    await tieCompanies(db);
+    await insertHauledWeeks(db);
+    await insertRunning(db);
+  });
+
+/** Asks by account; everybody signs in once. */
+export function askRunning(given: () => Served) {
+  const callers = new Map<string, Caller>();
+
+  const callerOf = async (account: string): Promise<Caller> => {
+    const caller = callers.get(account) ?? (await signIn(given().api, account));
+    callers.set(account, caller);
+    return caller;
+  };
+  const ask = async (account: string, query: RunningQuery): Promise<RunningReport> =>
+    (await callerOf(account)).ask(getRunningReport, { body: query });
+  const countRows = async (
+    account: string,
+    query: RunningQuery & { figure: RunningFigure; id?: number; reason?: string },
+  ) => (await callerOf(account)).ask(listRunningRows, { body: query });
+  return { ask, countRows };
+}
+
+/** A report to somebody who sends trucks: it has every figure. */
+export function whole({ waits, ways, uses, lost, ...rest }: RunningReport) {
+  if (!waits || !ways || !uses || !lost) {
+    throw new Error('somebody who sends trucks sees every figure of them');
+  }
+  return { ...rest, waits, ways, uses, lost };
+}
