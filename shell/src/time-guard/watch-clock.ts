@@ -31,9 +31,12 @@ export function watchClock(given: LookOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenAt: number | undefined;
   let round = 0;
+  /** From the first look until the judgement is certain. */
+  let isUnderWay = false;
 
   const check = async (isSecondLook: boolean): Promise<void> => {
     clearTimeout(timer);
+    isUnderWay = true;
     round += 1;
     const mine = round;
     const verdict = await look(given);
@@ -43,6 +46,7 @@ export function watchClock(given: LookOptions): () => void {
     if (verdict.kind === 'unsure') {
       timer = setTimeout(() => void check(true), UNSURE_WAIT_MS);
     } else if (verdict.kind === 'right' || isSecondLook) {
+      isUnderWay = false;
       given.onVerdict(verdict);
     } else {
       timer = setTimeout(() => void check(true), SECOND_LOOK_MS);
@@ -61,8 +65,9 @@ export function watchClock(given: LookOptions): () => void {
   document.addEventListener('visibilitychange', handleVisibility);
   // Without an answer nothing was judged, and an outage may be a computer that travelled.
   const stop = given.connection.subscribe(() => {
-    if (given.connection.get() === 'online') {
-      void check(false);
+    if (given.connection.get() === 'online' && !isUnderWay) {
+      isUnderWay = true;
+      timer = setTimeout(() => void check(false), SECOND_LOOK_MS);
     }
   });
   void check(false);
