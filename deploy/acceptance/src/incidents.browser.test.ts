@@ -56,8 +56,9 @@ describe('a dispatcher who reports an incident', () => {
     await keepPicture(page, 'incident-form-en-US-1440');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    await form.waitFor({ state: 'hidden', ...SOON });
-
+    // It stays open on what comes next.
+    await form.getByRole('region', { name: 'Photos' }).waitFor(SOON);
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') != null);
     const { list } = await (await readAs(product, 'carrier')).read(incidents.calls.find, { page_size: 500 });
     const made = list.find(({ description }) => description === words);
     await page.goto(`${product.address}/report?record=${made?.id ?? 0}`);

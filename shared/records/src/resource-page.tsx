@@ -67,6 +67,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
   const views = useListViews({ list: resource.plural, parts: LIST_PARTS, isElsewhere: record.isOpen });
   const bulk = useBulk(kind);
   const [first, setFirst] = useState<Draft>();
+  const [added, setAdded] = useState<number>();
   const openModal = useOpenModal();
   const texts = useRecordTexts();
   const canEdit = session.can(resource.allow.edit);
@@ -130,14 +131,17 @@ function KindPage({ kind: given }: { kind: Kind }) {
           key={record.id ?? NEW}
           kind={opened}
           id={record.id}
+          isAdded={record.id !== undefined && record.id === added}
           first={first}
           onDuplicate={add}
           onOpen={(id) => {
             setFirst(undefined);
+            setAdded(id);
             record.open(id);
           }}
           onClose={() => {
             setFirst(undefined);
+            setAdded(undefined);
             record.close();
           }}
         />

@@ -17,6 +17,8 @@ import { useRecordActions } from './use-record-actions.ts';
 type Props = {
   kind: Kind;
   row: RecordRow | undefined;
+  /** It was stored just now: the focus begins in it as in a new one. */
+  isAdded?: boolean;
   first?: Draft | undefined;
   onWritten: (row: RecordRow, how: 'saved' | 'removed' | 'restored') => void;
   onDuplicate: (values: Draft) => void;
@@ -37,7 +39,8 @@ function lookupNames(
 }
 
 /** The fields of a record, what can be done with it, and its history. */
-export function RecordBody({ kind, row: opened, first, onWritten, onDuplicate, onClose }: Props) {
+export function RecordBody(props: Props) {
+  const { kind, row: opened, isAdded = false, first, onWritten, onDuplicate, onClose } = props;
   const ui = useUiTexts();
   const { session } = useShell();
   const [seen, setSeen] = useState<RecordRow>();
@@ -87,7 +90,7 @@ export function RecordBody({ kind, row: opened, first, onWritten, onDuplicate, o
         draft={draft}
         faults={actions.faults}
         isReadOnly={isReadOnly}
-        isNew={row === undefined}
+        isNew={row === undefined || isAdded}
         names={lookupNames(kind, row, draft)}
         onChange={typed.set}
         onSave={save}

@@ -13,6 +13,8 @@ type Props = {
   kind: Kind;
   /** Nothing: a new one. */
   id: number | undefined;
+  /** It was stored just now, and what had the focus is gone. */
+  isAdded: boolean;
   /** What a new one begins with. */
   first: Draft | undefined;
   onDuplicate: (values: Draft) => void;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** One record, beside the list it stands in. */
-export function RecordDrawer({ kind, id, first, onDuplicate, onOpen, onClose }: Props) {
+export function RecordDrawer({ kind, id, isAdded, first, onDuplicate, onOpen, onClose }: Props) {
   const texts = useRecordTexts();
   const isNew = id === undefined;
   const call = useCall(kind.resource.calls.get, { params: { id: id ?? 0 } }, { enabled: !isNew });
@@ -69,7 +71,12 @@ export function RecordDrawer({ kind, id, first, onDuplicate, onOpen, onClose }: 
         <Screen title={title} isTitleHidden state={{ ...call, data: row, isPending: !isFresh }}>
           {(found) => (
             <>
-              <RecordBody key={`${found.id} ${turn} ${found.version}`} {...shared} row={found} />
+              <RecordBody
+                key={`${found.id} ${turn} ${found.version}`}
+                {...shared}
+                row={found}
+                isAdded={isAdded}
+              />
               {kind.More && <kind.More row={found} onChanged={touched} />}
             </>
           )}
