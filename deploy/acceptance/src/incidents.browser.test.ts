@@ -58,7 +58,7 @@ describe('a dispatcher who reports an incident', () => {
     await page.keyboard.press('Control+Enter');
     // It stays open on what comes next.
     await form.getByRole('region', { name: 'Photos' }).waitFor(SOON);
-    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') != null);
+    await form.locator(':focus').waitFor({ state: 'attached', ...SOON });
     const { list } = await (await readAs(product, 'carrier')).read(incidents.calls.find, { page_size: 500 });
     const made = list.find(({ description }) => description === words);
     await page.goto(`${product.address}/report?record=${made?.id ?? 0}`);

@@ -17,8 +17,8 @@ import { useRecordActions } from './use-record-actions.ts';
 type Props = {
   kind: Kind;
   row: RecordRow | undefined;
-  /** It was stored just now: the focus begins in it as in a new one. */
-  isAdded?: boolean;
+  /** The focus begins in its first field. */
+  beginsFocused: boolean;
   first?: Draft | undefined;
   onWritten: (row: RecordRow, how: 'saved' | 'removed' | 'restored') => void;
   onDuplicate: (values: Draft) => void;
@@ -40,7 +40,7 @@ function lookupNames(
 
 /** The fields of a record, what can be done with it, and its history. */
 export function RecordBody(props: Props) {
-  const { kind, row: opened, isAdded = false, first, onWritten, onDuplicate, onClose } = props;
+  const { kind, row: opened, beginsFocused, first, onWritten, onDuplicate, onClose } = props;
   const ui = useUiTexts();
   const { session } = useShell();
   const [seen, setSeen] = useState<RecordRow>();
@@ -90,7 +90,7 @@ export function RecordBody(props: Props) {
         draft={draft}
         faults={actions.faults}
         isReadOnly={isReadOnly}
-        isNew={row === undefined || isAdded}
+        isNew={beginsFocused}
         names={lookupNames(kind, row, draft)}
         onChange={typed.set}
         onSave={save}

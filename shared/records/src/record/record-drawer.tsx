@@ -66,7 +66,7 @@ export function RecordDrawer({ kind, id, isAdded, first, onDuplicate, onOpen, on
       onClose={onClose}
     >
       {isNew ? (
-        <RecordBody key="new" {...shared} row={undefined} first={first} />
+        <RecordBody key="new" {...shared} row={undefined} beginsFocused first={first} />
       ) : (
         <Screen title={title} isTitleHidden state={{ ...call, data: row, isPending: !isFresh }}>
           {(found) => (
@@ -75,7 +75,7 @@ export function RecordDrawer({ kind, id, isAdded, first, onDuplicate, onOpen, on
                 key={`${found.id} ${turn} ${found.version}`}
                 {...shared}
                 row={found}
-                isAdded={isAdded}
+                beginsFocused={isAdded}
               />
               {kind.More && <kind.More row={found} onChanged={touched} />}
             </>
