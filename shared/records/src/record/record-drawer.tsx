@@ -75,7 +75,8 @@ export function RecordDrawer({ kind, id, isAdded, first, onDuplicate, onOpen, on
                 key={`${found.id} ${turn} ${found.version}`}
                 {...shared}
                 row={found}
-                beginsFocused={isAdded}
+                // Once more is added below, the focus stays where it is.
+                beginsFocused={isAdded && found.version === 1}
               />
               {kind.More && <kind.More row={found} onChanged={touched} />}
             </>
