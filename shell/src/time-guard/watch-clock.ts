@@ -18,12 +18,13 @@ const CALL_LIMIT_MS = 10_000;
 /** Hidden for longer, the computer may have slept or travelled. */
 const LONG_HIDDEN_MS = 5 * 60_000;
 
-async function look({ http, zone }: Pick<LookOptions, 'http' | 'zone'>): Promise<Verdict> {
+async function look({ http, zone }: Pick<LookOptions, 'http' | 'zone'>) {
   const sent = readClock();
   const answer = await http
     .send(getTimestamp, {}, { signal: AbortSignal.timeout(CALL_LIMIT_MS) })
     .catch(() => undefined);
-  return checkClock({ serverHour: answer?.time, sent, received: readClock(), zone });
+  const verdict = checkClock({ serverHour: answer?.time, sent, received: readClock(), zone });
+  return { verdict, isAnswered: answer !== undefined };
 }
 
 /** Compares this computer's clock with the server's, now, after every long absence and outage; returns how to stop. */
@@ -33,16 +34,19 @@ export function watchClock(given: LookOptions): () => void {
   let round = 0;
   /** From the first look until the judgement is certain. */
   let isUnderWay = false;
+  /** A look after an outage that gets no answer either is not repeated: it may be what makes the outage. */
+  let isWorthAnother = true;
 
   const check = async (isSecondLook: boolean): Promise<void> => {
     clearTimeout(timer);
     isUnderWay = true;
     round += 1;
     const mine = round;
-    const verdict = await look(given);
+    const { verdict, isAnswered } = await look(given);
     if (mine !== round) {
       return;
     }
+    isWorthAnother ||= isAnswered;
     if (verdict.kind === 'unsure') {
       timer = setTimeout(() => void check(true), UNSURE_WAIT_MS);
     } else if (verdict.kind === 'right' || isSecondLook) {
@@ -65,8 +69,9 @@ export function watchClock(given: LookOptions): () => void {
   document.addEventListener('visibilitychange', handleVisibility);
   // Without an answer nothing was judged, and an outage may be a computer that travelled.
   const stop = given.connection.subscribe(() => {
-    if (given.connection.get() === 'online' && !isUnderWay) {
+    if (given.connection.get() === 'online' && !isUnderWay && isWorthAnother) {
       isUnderWay = true;
+      isWorthAnother = false;
       timer = setTimeout(() => void check(false), SECOND_LOOK_MS);
     }
   });
