@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeptStay } from '../../platform/db/fence-tables.ts';
+import type { KeptStay } from './tables.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { follow, type Moment, type Passage, type Stay } from './follow.ts';
 import type { Fence } from './read-fences.ts';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import type { RefusalReason } from '../../platform/db/device-tables.ts';
+import type { RefusalReason } from './tables.ts';
 
 /** One position as a phone reported it, in our units. */
 export type Fix = {

@@ -11,7 +11,7 @@ import { findAll } from '../preflight/find-all.ts';
 import { readFacts } from '../preflight/read-facts.ts';
 import { RULE_NAMES } from '../preflight/words.ts';
 import type { Message } from '../../platform/texts/message.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 
 /** What a load is made of that nobody typed: a recurring one, or one of another day. */
 type Placeable = Pick<PlanTask, 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId'> &

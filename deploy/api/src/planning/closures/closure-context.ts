@@ -3,7 +3,7 @@ import { comesLater } from '../plan/comes-later.ts';
 import { DayPlan } from '../plan/day-plan.ts';
 import { isOffPlan } from '../plan/estimate.ts';
 import { estimateTrucks } from '../plan/estimate-trucks.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';
 import type { DayFacts } from '../preflight/facts.ts';
 import { loadsOf, type DayInputs } from '../proposal/day-inputs.ts';

@@ -3,7 +3,7 @@ import { formatTime } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { packetsIn } from '../plan/place-joins.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 
 /** A load as it was at some revision. */
 export type Revision = Pick<

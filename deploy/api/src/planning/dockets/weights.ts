@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { WeighSource } from '../../platform/db/device-tables.ts';
+import type { WeighSource } from './tables.ts';
 
 /** Ties of weights: what a person put right, the scale, the loader, the driver, what was told by phone. */
 const RANK: Readonly<Record<WeighSource, number>> = {

@@ -4,7 +4,7 @@ import { unprocessable } from '../../platform/http/request-error.ts';
 import { workOnDay } from '../changes/change-day.ts';
 import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
 import { placeLoads } from '../changes/place-loads.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { checkCopy, type CopyScope } from './preview-copy.ts';
 import { asNew, readSource } from './source-loads.ts';
 

@@ -7,7 +7,7 @@ import { comesLater } from '../plan/comes-later.ts';
 import { DayPlan } from '../plan/day-plan.ts';
 import { estimateTrucks } from '../plan/estimate-trucks.ts';
 import { placeLoads } from '../changes/place-loads.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { checkPlaces, type Actor } from '../plan/rules.ts';
 import { findAll } from '../preflight/find-all.ts';

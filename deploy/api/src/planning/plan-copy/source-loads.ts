@@ -2,7 +2,7 @@ import { packetsOf, textsOf, type CarriedBy } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import { isOffPlan } from '../plan/estimate.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { readPlanned } from '../plan/store-day.ts';
 
 /** The loads that a carrier planned on a day, sorted by truck and place. Declined and canceled loads are left out. */

@@ -19,7 +19,7 @@ import { isOffPlan } from './estimate.ts';
 import { diverted } from './divert.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import { checkGuards } from './guards.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 import {
   checkEditable,
   checkMove,

@@ -1,6 +1,6 @@
 import { isWholeDay } from './day-part.ts';
 import type { PlanLookups } from './plan-lookups.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 
 const LAST = 1440;
 

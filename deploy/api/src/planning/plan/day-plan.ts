@@ -1,5 +1,5 @@
 import { hasStarted, isOffPlan } from './estimate.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 
 /** Loads under way come first, then what is to be done, then what was declined or cancelled. */
 function rank(task: PlanTask): number {

@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Changing } from './changing.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 import { checkMove, assertPlaces, type FieldName } from './rules.ts';
 
 type Diversion = { destinationId: number; reason: string };

@@ -4,7 +4,7 @@ import { comesLater } from './comes-later.ts';
 import type { DayPlan } from './day-plan.ts';
 import { estimateDay, isOffPlan, loadedKm, type Leg } from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 import { stopsOf } from './stops.ts';
 
 type LegTask = Pick<

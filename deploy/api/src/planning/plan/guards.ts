@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { PlanLookups } from './plan-lookups.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 import type { Actor, FieldName } from './rules.ts';
 
 type GuardFacts = {

@@ -6,7 +6,7 @@ import type { DayPlan } from './day-plan.ts';
 import { isWholeDay, spanOfPart, WHOLE_DAY, type DayPart } from './day-part.ts';
 import { hasStarted } from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 import type { Actor } from './rules.ts';
 
 type Planning = { carrierId: number; zone: string; actor: Actor };

@@ -15,7 +15,7 @@ import { unprocessable } from '../../platform/http/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { hasStarted } from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 import { ACTORS, awayWord, statusWord } from './words.ts';
 
 /** Who changes a plan. `phone` steps are a driver's, done by a dispatcher who was told. */

@@ -1,7 +1,7 @@
 import { packetsOf } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { arrivals, type Stop } from './estimate.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 
 type Loading = Pick<PlanTask, 'crewId' | 'skidId' | 'logGradeId' | 'packets'>;
 

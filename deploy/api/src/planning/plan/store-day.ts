@@ -4,7 +4,7 @@ import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from './plan-task.ts';
 import { message } from '../../platform/texts/message.ts';
 import { declareRaces } from '../../platform/http/constraint-words.ts';
 

@@ -5,7 +5,7 @@ import { RequestError } from '../../platform/http/request-error.ts';
 import type { Recorded } from '../plan/changing.ts';
 import type { DayPlan } from '../plan/day-plan.ts';
 import type { PlanLookups } from '../plan/plan-lookups.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { findAll, findingKey } from './find-all.ts';
 import { readFacts } from './read-facts.ts';

@@ -1,7 +1,7 @@
 import { packetsOf, TaskStatus, type PacketPlace } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { loadingsOf } from '../plan/stops.ts';
 import { overlap, type Span } from './span.ts';
 

@@ -1,6 +1,6 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import type { ClosedPlace } from './closed-places.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import type { Span } from './span.ts';
 
 /** A load as the rules see it. */

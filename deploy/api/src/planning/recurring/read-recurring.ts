@@ -3,7 +3,7 @@ import type { Day } from '@haulboard/contract/time';
 import { sql, type Selectable } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { RecurringTables } from '../../platform/db/recurring-tables.ts';
+import type { RecurringTables } from './tables.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/request-error.ts';

@@ -9,7 +9,7 @@ import { workOnDay } from '../changes/change-day.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
 import type { DayPart } from '../plan/day-part.ts';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';

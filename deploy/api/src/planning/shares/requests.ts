@@ -2,7 +2,7 @@ import type { MarketRequest } from '@haulboard/contract';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { ShareTables } from '../../platform/db/share-tables.ts';
+import type { ShareTables } from './tables.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { message, type Message } from '../../platform/texts/message.ts';

@@ -12,7 +12,7 @@ import { unprocessable } from '../../platform/http/request-error.ts';
 import { afterEdit, movedOn, movedPlaces } from '../plan/apply-change.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
 import { diverted } from '../plan/divert.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import {
   checkEditable,
   assertNote,

@@ -7,7 +7,7 @@ import { conflict, RequestError } from '../../platform/http/request-error.ts';
 import type { DayReach } from '../plan/access.ts';
 import type { Changing } from '../plan/changing.ts';
 import { workOnDay, type Done } from '../changes/change-day.ts';
-import type { PlanTask } from '../../platform/db/plan-task.ts';
+import type { PlanTask } from '../plan/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { actorWord } from '../plan/words.ts';
 import { message } from '../../platform/texts/message.ts';

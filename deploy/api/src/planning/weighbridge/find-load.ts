@@ -2,7 +2,7 @@ import { TaskStatus, type TicketDocket, type WaitingCode } from '@haulboard/cont
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { WeighSource } from '../../platform/db/device-tables.ts';
+import type { WeighSource } from '../dockets/tables.ts';
 import { partsFor } from './ticket-parts.ts';
 
 /** What a ticket says of its load. `weighedAt` in seconds. */

@@ -2,7 +2,7 @@ import type { Job } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
-import type { JobTable } from '../db/job-table.ts';
+import type { Database } from '../db/tables.ts';
 import { conflict } from '../http/request-error.ts';
 import { message } from '../texts/message.ts';
 import { exportResult, importResult } from './job-result.ts';
@@ -30,7 +30,7 @@ export const jobOf = ({ createdAt, kind, result, ...row }: Row): Job => ({
   createdAt: toSeconds(createdAt),
 });
 
-type Start = { kind: JobTable['kind']; title: string; input: unknown; totalRows: number };
+type Start = { kind: Database['job']['kind']; title: string; input: unknown; totalRows: number };
 
 /** Work that goes on when the request is answered. @throws RequestError 409 */
 export async function startJob(

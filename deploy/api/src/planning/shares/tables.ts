@@ -1,9 +1,6 @@
 import type { MarketOffer, MarketRequest } from '@haulboard/contract';
-import type { ColumnType, Generated } from 'kysely';
-
-type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
-/** A calendar day, `YYYY-MM-DD`. */
-type Day = string;
+import type { Generated } from 'kysely';
+import type { Day, DefaultInstant } from '../../platform/db/columns.ts';
 
 /** Minutes after New Zealand midnight by the clock, [from, to). */
 type PartColumns = { fromMinute: Generated<number>; toMinute: Generated<number> };
@@ -51,3 +48,7 @@ export type ShareTables = {
     answeredAt: Generated<Date | null>;
   } & PartColumns;
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends ShareTables {}
+}

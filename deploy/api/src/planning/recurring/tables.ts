@@ -40,3 +40,7 @@ export type RecurringTables = {
     settledAt: Instant;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends RecurringTables {}
+}

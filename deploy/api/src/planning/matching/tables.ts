@@ -2,7 +2,7 @@ import type { SettlementKind } from '@haulboard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** How load, docket and ticket may differ, what people settled, and whose is what they left open. */
-export type MatchingTables = {
+type MatchingTables = {
   matchRule: {
     destinationId: number;
     netKg: Generated<number>;
@@ -47,3 +47,7 @@ export type MatchingTables = {
   };
   matchTold: { carrierId: number; day: string; at: ColumnType<Date, Date | undefined, Date> };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends MatchingTables {}
+}

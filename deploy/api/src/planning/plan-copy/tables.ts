@@ -2,7 +2,7 @@ import type { PlanTemplate } from '@haulboard/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Days saved under a name. */
-export type TemplateTables = {
+type TemplateTables = {
   planTemplate: {
     id: Generated<number>;
     carrierId: number;
@@ -12,3 +12,7 @@ export type TemplateTables = {
     savedBy: number;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends TemplateTables {}
+}

@@ -2,7 +2,7 @@ import type { AlertKind } from '@haulboard/contract';
 import type { Generated } from 'kysely';
 
 /** What needs a dispatcher's attention. */
-export type AlertTables = {
+type AlertTables = {
   truckAlert: {
     id: Generated<number>;
     /** Whose plan the load is in. */
@@ -26,3 +26,7 @@ export type AlertTables = {
     version: Generated<number>;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends AlertTables {}
+}

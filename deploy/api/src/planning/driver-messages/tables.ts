@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Instant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Messages of dispatchers to the drivers of their own trucks. */
-export type DriverMessageTables = {
+type DriverMessageTables = {
   driverMessage: {
     id: Generated<number>;
     carrierId: number;
@@ -24,3 +24,7 @@ export type DriverMessageTables = {
     heardAt: Instant;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends DriverMessageTables {}
+}

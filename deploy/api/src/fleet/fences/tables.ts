@@ -10,7 +10,7 @@ export type KeptStay = {
 };
 
 /** Fences, what is known of trucks at them, and what happened there. */
-export type FenceTables = {
+type FenceTables = {
   fenceWatch: {
     vehicleId: number;
     /** Seconds of the newest fix that was followed. */
@@ -60,3 +60,7 @@ export type FenceTables = {
     allowed: Generated<number | null>;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends FenceTables {}
+}

@@ -1,30 +1,42 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '../texts/translate.ts';
+import type { Generated } from 'kysely';
+import type { DefaultInstant, Instant } from '../../platform/db/columns.ts';
+import type { Language } from '../../platform/texts/translate.ts';
 
-type Json<T = unknown> = ColumnType<T, string | undefined, string>;
-type Instant = ColumnType<Date, Date, Date>;
-type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
-
-type RegistrationTable = {
-  id: Generated<number>;
-  account: string;
-  name: string;
-  email: string;
-  phone: string;
-  language: Language;
-  passwordHash: string;
-  parentUserId: number | null;
-  tokenHash: string;
-  tokenExpiresAt: Instant;
-  state: Generated<'new' | 'confirmed' | 'approved' | 'declined'>;
-  createdAt: DefaultInstant;
-  decidedAt: Date | null;
-  decidedBy: number | null;
-  reason: Generated<string>;
-};
-
-/** Who signs in, how it was proved, and what is on record of it. */
-export type AccountTables = {
+/** Who signs in, and how it was proved. */
+type AuthTables = {
+  appUser: {
+    userId: Generated<number>;
+    account: string;
+    passwordHash: string;
+    userName: string;
+    name: string;
+    email: Generated<string>;
+    avatar: Generated<string>;
+    identity: Generated<number>;
+    masterRole: Generated<number>;
+    roleCode: string;
+    isSharingPortal: Generated<number>;
+    /** The same as a switch; kept in step by a trigger. */
+    isPortalOnly: Generated<boolean>;
+    carrierId: number | null;
+    /** Whose trucks a carrier company's account sees. */
+    carrierCompanyId: Generated<number | null>;
+    parentUserId: number | null;
+    customerId: number | null;
+    channel: Generated<string>;
+    isActive: Generated<boolean>;
+    phone: Generated<string>;
+    language: Generated<Language | null>;
+    version: Generated<number>;
+    /** Since when mail to the address is known to reach its owner. */
+    emailVerifiedAt: Instant | null;
+    /** Since when the account is closed; kept in step with `isActive` by a trigger. */
+    removedAt: Generated<Date | null>;
+    /** Permissions that a sub-account's parent does not give it. */
+    withheld: Generated<string[]>;
+    /** Permissions of dispatchers that are off until a super admin gives them. */
+    granted: Generated<string[]>;
+  };
   session: {
     tokenHash: string;
     userId: number;
@@ -42,33 +54,6 @@ export type AccountTables = {
     impersonatorId: Generated<number | null>;
     impersonatorSession: Generated<string | null>;
     reason: Generated<string>;
-  };
-  auditLog: {
-    id: Generated<number>;
-    at: DefaultInstant;
-    actorUserId: number;
-    actorAccount: string;
-    subjectUserId: number | null;
-    subjectAccount: string | null;
-    reason: Generated<string>;
-    call: string;
-    pathIds: Json;
-    outcome: number;
-    requestId: string;
-    ip: string;
-  };
-  securityEvent: {
-    id: Generated<number>;
-    at: Instant;
-    event: string;
-    outcome: 'done' | 'failed' | 'refused';
-    userId: number | null;
-    account: string;
-    actorUserId: number | null;
-    reason: string;
-    call: string;
-    ip: string;
-    requestId: string;
   };
   loginAttempt: {
     id: Generated<number>;
@@ -108,5 +93,8 @@ export type AccountTables = {
     createdAt: DefaultInstant;
   };
   recoveryCode: { userId: number; codeHash: string };
-  registration: RegistrationTable;
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends AuthTables {}
+}

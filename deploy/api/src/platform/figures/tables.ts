@@ -1,10 +1,7 @@
-import type { ColumnType } from 'kysely';
-
-type Day = string;
-type Instant = ColumnType<Date, Date, Date>;
+import type { Day, Instant } from '../db/columns.ts';
 
 /** How the system is: counted by day or minute, never a row for each event. */
-export type SystemTables = {
+type SystemTables = {
   pageFault: {
     day: Day;
     remote: string;
@@ -31,3 +28,7 @@ export type SystemTables = {
   userDay: { day: Day; userId: number; role: string };
   tableSize: { day: Day; name: string; bytes: number; rows: number };
 };
+
+declare module '../db/tables.ts' {
+  interface Database extends SystemTables {}
+}

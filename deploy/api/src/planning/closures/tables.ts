@@ -1,10 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<Date, Date, Date>;
-type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
+import type { Generated } from 'kysely';
+import type { DefaultInstant, Instant } from '../../platform/db/columns.ts';
 
 /** What is closed until when, which steps of the plan answered to it, and who is on which board. */
-export type ClosureTables = {
+type ClosureTables = {
   disruption: {
     id: Generated<number>;
     carrierId: number;
@@ -36,3 +34,7 @@ export type ClosureTables = {
     seenAt: DefaultInstant;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends ClosureTables {}
+}

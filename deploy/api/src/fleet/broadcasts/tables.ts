@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Instant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Messages to one and to many, and what became of them. */
-export type BroadcastTables = {
+type BroadcastTables = {
   notification: {
     id: Generated<number>;
     userId: number;
@@ -63,3 +63,7 @@ export type BroadcastTables = {
     mailAt: Instant;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends BroadcastTables {}
+}

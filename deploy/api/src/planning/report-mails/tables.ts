@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Instant = ColumnType<Date, Date | undefined, Date>;
 
 /** Reports that are mailed, and their mails. */
-export type ReportTables = {
+type ReportTables = {
   reportSchedule: {
     viewId: number;
     userId: number;
@@ -27,3 +27,7 @@ export type ReportTables = {
     settledAt: ColumnType<Date | null, undefined, Date | null>;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends ReportTables {}
+}

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Written by the trigger of its movements alone, but for a first figure. */
 type Sum<T> = ColumnType<T, T | undefined, never>;
 
-export type StockTables = {
+type StockTables = {
   destinationOrder: {
     id: Generated<number>;
     customerId: number;
@@ -60,3 +60,7 @@ export type StockTables = {
     at: ColumnType<Date, Date | undefined, never>;
   };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends StockTables {}
+}

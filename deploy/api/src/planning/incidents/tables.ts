@@ -4,7 +4,7 @@ type Removal = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type DefaultInstant = ColumnType<Date, Date | undefined, Date>;
 
 /** What happened, what is done about it, its pictures, and what was closed for it. */
-export type IncidentTables = {
+type IncidentTables = {
   incident: {
     id: Generated<number>;
     reportNo: string;
@@ -75,3 +75,7 @@ export type IncidentTables = {
   };
   incidentClosure: { disruptionId: number; incidentId: number };
 };
+
+declare module '../../platform/db/tables.ts' {
+  interface Database extends IncidentTables {}
+}
