@@ -1,4 +1,6 @@
 // Ends what browser-product.mjs started.
 export default async function end() {
-  await Promise.all(globalThis.sharedProducts.map((product) => product.stop()));
+  for (const started of globalThis.sharedProducts) {
+    await started.stop();
+  }
 }

@@ -1,16 +1,19 @@
 // Starts the products that browser tests share, one for each worker; `ACCEPTANCE_URL` names one that runs already.
 import { startProduct } from '../deploy/acceptance/src/testing/product.ts';
+import { startCluster } from '../deploy/api/src/platform/realtime/testing/postgres-cluster.ts';
 
 export default async function start({ maxWorkers }) {
   globalThis.sharedProducts = [];
   if (process.env.ACCEPTANCE_URL !== undefined) {
     return;
   }
+  // On PostgreSQL, whose work costs half the time; the product tests are on the embedded database.
   const startFor = async (worker) => {
-    const product = await startProduct();
+    const cluster = await startCluster();
+    const product = await startProduct({ DATABASE_URL: cluster.databaseUrl, DEMO: 'on' });
     process.env[`SHARED_PRODUCT_${worker}_URL`] = product.address;
     process.env[`SHARED_PRODUCT_${worker}_DATA_DIR`] = product.dataDir;
-    globalThis.sharedProducts.push(product);
+    globalThis.sharedProducts.push(product, cluster);
   };
   // The first leaves its builds to the others.
   await startFor(1);

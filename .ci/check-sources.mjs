@@ -5,7 +5,7 @@ const LAWS = [
   {
     // Words that a newcomer would not search for; each has a standard one.
     words:
-      /\b(?:createDoor|foretell|foretold|useInSight|useSteady|useComings|isStanding|keepLastLook|useWantsStillness|chooseAim|readField|bringBack|wayBackTo|type Given|new Refusal|new Said|sayAsInContract|style=\{unseen\}|refuse(?:Truck|Places|Note|Copy|Stale|Missing|TaskMove)|demand(?:Proof|Crew|Line|Enrolment)|(?:MOST|LEAST|LARGEST|LONGEST|SHORTEST)_[A-Z]\w*)\b/,
+      /\b(?:createDoor|foretell|foretold|useInSight|useSteady|useComings|isStanding|keepLastLook|useWantsStillness|chooseAim|readField|bringBack|wayBackTo|type Given|new Refusal|new Said|sayAsInContract|style=\{unseen\}|keptFile|GoneNote|MarkDialog|prefersCalm|standing(?:Of|Steps)|use(?:\w*)Words|wordsIn|(?:away|status|actor)Word|refuse(?:Truck|Places|Note|Copy|Stale|Missing|TaskMove)|demand(?:Proof|Crew|Line|Enrolment)|(?:MOST|LEAST|LARGEST|LONGEST|SHORTEST)_[A-Z]\w*)\b|[/-]words\.ts'/,
     planted: 'const door = createDoor();',
     why: 'is a private word: see docs/decisions/0017-wings-and-words.md for the standard one',
     allowed: ['shared/contract/src/index.ts'],
@@ -42,6 +42,20 @@ const LAWS = [
       /\/testing\//,
       /^deploy\/bench\//,
       'shared/tooling/src/new-remote/remote-files.ts',
+    ],
+  },
+  {
+    // One sign for what is not known, on screens as in mails.
+    words: /(['"`])–\1/,
+    within: /^(?:shell|remotes|shared|deploy\/api)\//,
+    planted: "const text = value ?? '–';",
+    why: 'writes the sign for what is not known by hand: take UNKNOWN',
+    allowed: [
+      'shared/ui/src/core/unknown.ts',
+      'deploy/api/src/platform/texts/unknown.ts',
+      // Between the ends of a span, in SQL.
+      'deploy/api/src/planning/dockets/checks/read-checks.ts',
+      /\.test\.tsx?$/,
     ],
   },
   {

@@ -5,15 +5,15 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { bundleServer, bundleShared, serverModule } from './bundle.mjs';
 import { chromiumPath } from './prepare.mjs';
 
-const KEPT_RELEASES = '.cache/acceptance/releases';
+const CACHED_RELEASES = '.cache/acceptance/releases';
 
 /** Remotes of a changed contract do not run on the shell before: a rehearsal's way back would be refused. */
 function forgetBuildsOfEarlierContract() {
   const source = 'shared/contract/src';
-  const kept = statSync(KEPT_RELEASES, { throwIfNoEntry: false });
+  const kept = statSync(CACHED_RELEASES, { throwIfNoEntry: false });
   const isNewer = (file) => statSync(`${source}/${file}`).mtimeMs > (kept?.mtimeMs ?? 0);
   if (kept && readdirSync(source, { recursive: true }).some(isNewer)) {
-    rmSync(KEPT_RELEASES, { recursive: true, force: true });
+    rmSync(CACHED_RELEASES, { recursive: true, force: true });
   }
 }
 

@@ -43,8 +43,7 @@ async function chooseView(name: string): Promise<void> {
 
 async function deleteView(name: string): Promise<void> {
   await page.getByRole('button', { name: `View: ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Delete this view …' }).click();
-  await page.getByRole('button', { name: 'Delete view' }).click();
+  await page.getByRole('menuitem', { name: 'Delete this view' }).click();
   await page.getByRole('button', { name: 'View: Everything' }).waitFor(SOON);
 }
 

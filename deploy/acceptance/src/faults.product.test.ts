@@ -162,8 +162,22 @@ describe('a fault of planning while it runs', () => {
 });
 
 describe('an endless loop in planning', () => {
-  /** A page that does not answer cannot be asked: the watchdog is given its ten seconds, and more on a busy machine. */
-  const FREEZE_MS = 25_000;
+  /** A page that does not answer cannot be asked: another one sees what the watchdog left. */
+  const hasNote = (page: Page): Promise<boolean> =>
+    page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('haulboard.freezes');
+          opening.addEventListener('error', () => reject(new Error('No notes can be read.')));
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            const reading = database.transaction('notes').objectStore('notes').count();
+            reading.addEventListener('success', () => resolve(reading.result > 0));
+            reading.addEventListener('error', () => reject(new Error('No notes can be read.')));
+            database.close();
+          });
+        }),
+    );
   const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
   it('costs the page, not what was typed: opened again, it asks first and offers the version before', async () => {
@@ -177,9 +191,10 @@ describe('an endless loop in planning', () => {
     void frozen
       .getByRole('button', { name: 'Stand still' })
       .evaluate((button: HTMLElement) => setTimeout(() => button.click(), 1500));
-    await new Promise((resolve) => setTimeout(resolve, FREEZE_MS));
     const context = frozen.context();
     const again = await context.newPage();
+    await again.goto(`${product.address}/registry/current.json`);
+    await until('the watchdog notes who froze the page', () => hasNote(again));
     await frozen.close();
 
     const told = again.waitForRequest(

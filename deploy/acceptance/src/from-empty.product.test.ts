@@ -6,7 +6,7 @@ import { linkMailedTo } from './testing/mail.ts';
 import { newDataDir, ROOT, startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
-const SOON = { timeout: 45_000 };
+const SOON = { timeout: 120_000 };
 const PASSWORD = 'kauri-Forest-1921';
 const EMPTY = { DEMO: 'off', REQUIRE_SECOND_FACTOR: 'off' };
 

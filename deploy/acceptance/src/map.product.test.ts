@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { acceptLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { fenceFile } from './testing/fence-file.ts';
+import { openMapOnTablet, placeShown, rightEdge, untilPlaced } from './testing/map-pages.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { driveWithStop, sendPlaceOf, settled, type Place } from './testing/phone-places.ts';
 import { tabTo } from './testing/tab-to.ts';
@@ -66,30 +67,18 @@ const sendPlace = (place: Place, truck = TRUCK) => sendPlaceOf(product, place, t
 
 const row = () => page.getByRole('option', { name: TRUCK });
 
-async function placeShown(): Promise<Place> {
-  return {
-    latitude: Number(await row().getAttribute('data-latitude')),
-    longitude: Number(await row().getAttribute('data-longitude')),
-  };
-}
-
-/** Waits until the list shows the truck there; the test's own time limit ends it otherwise. */
-async function seen({ latitude, longitude }: Place): Promise<void> {
-  await page.locator(`[role="option"][data-latitude="${latitude}"][data-longitude="${longitude}"]`).waitFor();
-}
-
 describe('a dispatcher with the map open', () => {
   it('sees a truck appear and move as its phone reports, without touching the page', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     expect(await sendPlace(FIRST)).toBe(200);
-    await seen(FIRST);
+    await untilPlaced(page, FIRST);
     const sentAt = Date.now();
     expect(await sendPlace(SECOND)).toBe(200);
-    await seen(SECOND);
+    await untilPlaced(page, SECOND);
     process.stdout.write(
       `a truck moved on the open map ${Date.now() - sentAt} ms after its phone reported\n`,
     );
-    expect(await placeShown()).toEqual(SECOND);
+    expect(await placeShown(row())).toEqual(SECOND);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
@@ -202,6 +191,14 @@ describe('a dispatcher with the map open', () => {
     await late.getByText('You look after it').waitFor();
     await keepPicture(page, 'map-attention');
     expect(await axeFaults(page)).toEqual([]);
+    await tabTo(page, `Give to a colleague: ${TRUCK}`);
+    await page.keyboard.press('Enter');
+    const colleague = page.locator('.ant-dropdown').getByRole('menuitem').first();
+    await colleague.waitFor();
+    await keepPicture(page, 'map-attention-give');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await colleague.waitFor({ state: 'hidden' });
     await tabTo(page, `${TRUCK} is done`);
     await page.keyboard.press('Enter');
     await late.waitFor({ state: 'hidden' });
@@ -210,11 +207,8 @@ describe('a dispatcher with the map open', () => {
     await page.keyboard.press('Enter');
     const done = page.getByRole('list', { name: 'Put off or done' });
     await done.getByText(TRUCK).waitFor();
-    const [list, back] = await Promise.all([
-      done.boundingBox(),
-      done.getByRole('button', { name: `Bring back ${TRUCK}` }).boundingBox(),
-    ]);
-    expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+    const back = done.getByRole('button', { name: `Bring back ${TRUCK}` });
+    expect(await rightEdge(back)).toBeLessThanOrEqual(await rightEdge(done));
   });
 
   it('is told of a truck that is too fast in a fence', async () => {
@@ -240,6 +234,19 @@ describe('a dispatcher with the map open', () => {
     await page.waitForURL((url) => url.searchParams.get('plan') === '0');
     await planned.waitFor({ state: 'hidden' });
     expect(await plan.isChecked()).toBe(false);
+  });
+
+  it('is asked by the board where a load of the truck is to go', async () => {
+    await page.goto(`${product.address}/map`);
+    await row().click();
+    await page
+      .getByRole('button', { name: /^Move … / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Move .* to …$/ });
+    await dialog.waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe(TRUCK);
+    await page.keyboard.press('Escape');
   });
 
   it('sees whose map lies under the trucks, and the built-in one while that does not come', async () => {
@@ -271,14 +278,7 @@ describe('a dispatcher with the map open', () => {
   });
 
   it('has it in Chinese on a tablet too', async () => {
-    const tablet = await newPage(browser, { width: 1024, height: 768 });
-    await tablet.goto(`${product.address}/user/login`);
-    await tablet.getByRole('button', { name: '简体中文' }).click();
-    await tablet.getByRole('textbox', { name: '账号' }).fill('carrier');
-    await tablet.getByLabel('密码').fill('demo-haulboard');
-    await tablet.keyboard.press('Enter');
-    await tablet.getByRole('menuitem', { name: '地图' }).click();
-    await tablet.getByRole('option').first().waitFor();
+    const tablet = await openMapOnTablet(browser, product);
     await tablet.getByText('图标说明').click();
     expect(await tablet.getByRole('listbox', { name: '卡车' }).isVisible()).toBe(true);
     expect(await axeFaults(tablet)).toEqual([]);

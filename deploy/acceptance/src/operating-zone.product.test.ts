@@ -8,7 +8,7 @@ import { startProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
 const ZONES = ['Australia/Perth', 'Pacific/Chatham'];
-const SOON = { timeout: 60_000 };
+const SOON = { timeout: 120_000 };
 
 describe.each(isFull ? ZONES : ZONES.slice(0, 1))('a company whose days begin in %s', (zone) => {
   let product: Product;
@@ -25,7 +25,6 @@ describe.each(isFull ? ZONES : ZONES.slice(0, 1))('a company whose days begin in
       reader = await readAs(product, 'carrier');
       ({ today } = await reader.read(getSystemSettings));
       page = await newPage(browser, { zone });
-      page.setDefaultTimeout(SOON.timeout);
       page.on('response', (answer) => {
         if (answer.url().includes('/api/') && answer.status() >= 400) {
           refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);

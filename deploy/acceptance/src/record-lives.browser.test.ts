@@ -1,4 +1,5 @@
 import { recordRow, RESOURCES, type RecordRow } from '@haulboard/contract';
+import { formatDay } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { axeFaults } from './testing/browser.ts';
@@ -53,7 +54,7 @@ describe('a whole life by keyboard', () => {
       .waitFor({ ...SOON, state: 'detached' });
     await dialog(page).getByRole('button', { name: words.save, exact: true }).waitFor(SOON);
     for (const [name, value] of Object.entries(fresh(own, before))) {
-      await type(page, name, value);
+      await type(page, name, resource.fields[name]?.kind === 'day' ? formatDay(value) : value);
     }
     await page.keyboard.press('Control+Enter');
     await untilClosed(page);

@@ -1,4 +1,4 @@
-import { activateAccount, registerAccount } from '@haulboard/contract';
+import { activateAccount, incidents, registerAccount } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
@@ -15,6 +15,7 @@ let browser: Browser;
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);
   await askForAccount();
+  await reportIncident();
 });
 
 const WIDE = { width: 1440, height: 900 };
@@ -38,6 +39,18 @@ async function askForAccount(): Promise<void> {
   });
   const link = await linkMailedTo(product, email, /register-result/);
   await admin.write(activateAccount, { token: tokenOf(link) });
+}
+
+/** Its message names the administrator, of whom a dispatcher's page knows from nowhere else. */
+async function reportIncident(): Promise<void> {
+  const admin = await readAs(product, 'admin');
+  const { list } = await admin.read(incidents.calls.find, { page_size: 500 });
+  // An administrator is of no carrier: the truck says whose incident it is.
+  const [past] = list.filter(({ vehicleId }) => vehicleId !== null);
+  if (!past) {
+    throw new Error('there is no incident of a truck to report again');
+  }
+  await admin.write(incidents.calls.create, { ...past, notifiable: 'no' });
 }
 
 /** A page of somebody who reads this language, still without movement. */

@@ -31,7 +31,6 @@ const LANGUAGES = ['zh-CN', 'en-US'] as const;
 describe.each(isFull ? LANGUAGES : LANGUAGES.slice(0, 1))('a line of 8 s, in %s', (locale) => {
   it('shows the shape of the page and says that it is slow, when a part comes and when the day changes', async () => {
     const page = await newPage(browser);
-    page.setDefaultTimeout(60_000);
     await page.addInitScript((chosen) => localStorage.setItem('haulboard.locale', chosen), locale);
     await slowDown(page, '**/r/planning/**');
     await signIn(page, { product, account: 'carrier', target: '/tomorrow' });

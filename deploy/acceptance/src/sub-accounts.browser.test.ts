@@ -4,7 +4,7 @@ import { linkMailedTo } from './testing/mail.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
-const SOON = { timeout: 45_000 };
+const SOON = { timeout: 120_000 };
 const PASSWORD = 'kauri-Forest-1921';
 /** Nobody else has an account of this name. */
 const own = `anahera.${Date.now()}`;

@@ -88,6 +88,10 @@ const CELLS = Object.keys(FILES).flatMap((kind) =>
 );
 const isKind = (kind: string): kind is Kind => kind in FILES;
 
+/** By which the page will prove what it is sent. */
+const keyOfPage = (html: string): string | undefined =>
+  /name="haulboard-release-key" content="([^"]*)"/.exec(html)?.[1];
+
 /** People sign in, and get a page and a document that the trusted key vouches for. */
 async function expectSound(gateway: Gateway, pinned: string): Promise<void> {
   for (const place of ['/', '/user/login', '/today/edit']) {
@@ -95,7 +99,9 @@ async function expectSound(gateway: Gateway, pinned: string): Promise<void> {
     expect({ place, status }).toEqual({ place, status: 200 });
     expect(body.toString()).not.toContain('steal');
   }
-  expect((await ask(gateway, '/user/login')).body.toString()).toContain('name="account"');
+  const signIn = (await ask(gateway, '/user/login')).body.toString();
+  expect(signIn).toContain('name="account"');
+  expect(keyOfPage(signIn)).toBe(pinned);
   const { body } = await ask(gateway, '/registry/current.json');
   const { document, signature }: { document: string; signature: string } = JSON.parse(body.toString());
   const key = createPublicKey({ key: Buffer.from(pinned, 'base64'), format: 'der', type: 'spki' });
@@ -104,9 +110,15 @@ async function expectSound(gateway: Gateway, pinned: string): Promise<void> {
 }
 
 describe('people who work while a file of the store is not as it was published', () => {
-  it.each(CELLS)('sign in and get what is proven: %s, %s', async (kind, damage) => {
+  it.each(
+    CELLS.flatMap(([kind, damage]) => [
+      [kind, damage, 'key is pinned'],
+      [kind, damage, 'key lies in the store alone'],
+    ]),
+  )('sign in and get what is proven: %s, %s, %s', async (kind, damage, where) => {
     const { dataDir, pinned } = releasesWithTwoShells();
-    const settings = { dataDir, releasePublicKey: pinned };
+    const isPinned = where === 'key is pinned';
+    const settings = { dataDir, ...(isPinned && { releasePublicKey: pinned }) };
     const running = await gatewayFor(settings);
     await expectSound(running, pinned);
     const file = path.join(dataDir, 'releases', isKind(kind) ? FILES[kind] : '');

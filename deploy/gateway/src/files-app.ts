@@ -107,11 +107,11 @@ function wishOf(context: Context): Wish {
 
 /** What every page that is or becomes the shell's is given besides its own text. */
 async function given(context: Context, instead: string | undefined, options: FilesOptions) {
-  const { store, prover, usesAbly, mapTiles, faultSwitches } = options;
+  const { prover, usesAbly, mapTiles, faultSwitches } = options;
   return {
     usesAbly,
     mapTiles,
-    facts: pageFacts({ store, prover, path: context.req.path, instead, mapTiles }),
+    facts: pageFacts({ prover, path: context.req.path, instead, mapTiles }),
     headScript: await faultSwitches.crashScript(),
   };
 }

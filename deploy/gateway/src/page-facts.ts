@@ -1,6 +1,5 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
-import { releaseKey } from '@haulboard/releases';
-import type { Prover, Store } from '@haulboard/releases';
+import type { Prover } from '@haulboard/releases';
 import type { MapTiles } from '@haulboard/settings';
 
 function isAt(path: string, owned: string): boolean {
@@ -23,7 +22,6 @@ function aheadOf(remotes: RegistryDocument['remotes'], path: string): string | u
 }
 
 type PageFactsOptions = {
-  readonly store: Store;
   readonly prover: Prover;
   readonly path: string;
   /** The build of the shell that this page's one stands in for. */
@@ -33,7 +31,6 @@ type PageFactsOptions = {
 
 /** What the page's script must know before it asks anybody, by the name of the `<meta>` that says it. */
 export function pageFacts({
-  store,
   prover,
   path,
   instead,
@@ -41,7 +38,7 @@ export function pageFacts({
 }: PageFactsOptions): Readonly<Record<string, string | undefined>> {
   return {
     'haulboard-shell-instead': instead,
-    'haulboard-release-key': releaseKey(store),
+    'haulboard-release-key': prover.key(),
     'haulboard-ahead': aheadOf(prover.current()?.document.remotes ?? {}, path),
     // Read by shared/base-map, in whichever remote draws a map.
     'haulboard-map-tiles': mapTiles && JSON.stringify(mapTiles),

@@ -48,7 +48,9 @@ export function createPages({ store, prover, onRemark }: PagesOptions): Pages {
 
   function read(build: string, name: string): string | undefined {
     const key = `${build}/${name}`;
-    const html = proven.get(key) ?? publishedText(store, { part: 'shell', build, name });
+    const pinnedKey = prover.key();
+    const held = { ...store, ...(pinnedKey !== undefined && { pinnedKey }) };
+    const html = proven.get(key) ?? publishedText(held, { part: 'shell', build, name });
     if (html !== undefined) {
       proven.set(key, html);
     } else if (!told.has(key) && namesFile(store, { part: 'shell', build, name })) {

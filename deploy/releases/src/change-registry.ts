@@ -9,7 +9,7 @@ import { refuseUnknown } from './known-parts.ts';
 import { withLock } from './lock.ts';
 import { appendLine, readLines, sealLine, trimLog, type Draft, type KeyDraft } from './log.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
-import { documentOf, foldLog, readKept, readTrusted, sealDocument, writeRegistry } from './registry.ts';
+import { documentOf, foldLog, readTrusted, sealDocument, writeRegistry } from './registry.ts';
 import { aboutBuild } from './provenance.ts';
 import { manifestHash } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
@@ -117,11 +117,12 @@ function plan(store: Store, change: Change, decide: Decide): Plan {
 
 /** Nothing is built on a log that was tampered with: signing the next state would make it look true. */
 export function assertProven(store: Store, lines: readonly string[]): void {
-  const finding = findNewFaultOfLog(lines, releaseKey(store), readTrusted(store));
-  const kept = readKept(store);
-  const lost = kept !== undefined && kept.document.seq > lines.length;
+  // What is not signed says nothing of the log: it is made anew.
+  const trusted = readTrusted(store);
+  const finding = findNewFaultOfLog(lines, releaseKey(store), trusted);
+  const lost = trusted !== undefined && trusted.seq > lines.length;
   const fault = lost
-    ? `the document stands at ${kept.document.seq}, but the log ends at ${lines.length}`
+    ? `the document stands at ${trusted.seq}, but the log ends at ${lines.length}`
     : finding && `${finding.where} ${finding.what}`;
   if (fault !== undefined) {
     throw new ReleaseError(
@@ -156,9 +157,9 @@ function refuseUnvouched(store: Store, fold: Fold): void {
   }
 }
 
-/** The document, where it is behind; before the next record, or two crashes in a row would leave one that looks like an old one. */
+/** The document, where it is behind or damaged; before the next record, or two crashes in a row would leave one that looks like an old one. */
 function catchUp(store: Store, fold: Fold, signer: Signer | undefined): void {
-  const isBehind = fold.seq > 0 && readKept(store)?.document.head !== fold.head;
+  const isBehind = fold.seq > 0 && readTrusted(store)?.head !== fold.head;
   if (isBehind && signer !== undefined && faultOfTeamRecords(store, fold) === undefined) {
     writeRegistry(store, { document: documentOf(store, fold), signer });
   }

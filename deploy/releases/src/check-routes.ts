@@ -59,12 +59,13 @@ function endOf(start: string, redirects: Routed['redirects']): string | undefine
   return at;
 }
 
-function faultsOfRedirects({ redirects }: Pick<Routed, 'redirects'>): string[] {
+/** @param all also those of other remotes: one may lead back into what another sends here */
+function faultsOfRedirects({ redirects }: Pick<Routed, 'redirects'>, all: Routed['redirects']): string[] {
   return Object.entries(redirects).flatMap(([from, to]) => {
     if (ownPath(to) === undefined) {
       return [`${from} leads to ${to}, which is no page of Haulboard`];
     }
-    return endOf(from, redirects) === undefined ? [`${from} leads round in a circle, never to a page`] : [];
+    return endOf(from, all) === undefined ? [`${from} leads round in a circle, never to a page`] : [];
   });
 }
 
@@ -75,6 +76,7 @@ function faultsOfRedirects({ redirects }: Pick<Routed, 'redirects'>): string[] {
 export function faultsOfRoutes(manifest: RemoteManifest, { remotes }: RegistryDocument): string[] {
   const own = pathsOf(manifest);
   const others = Object.entries(remotes).filter(([name]) => name !== manifest.name);
+  const elsewhere = others.flatMap(([, { manifest: other }]) => Object.entries(other.redirects));
   const taken = [
     ...others.flatMap(([name, { manifest: other }]) => pathsOf(other).map((path) => ({ name, path }))),
     ...ROUTES.filter(({ remote }) => remote !== manifest.name).map(({ remote, path }) => ({
@@ -89,6 +91,6 @@ export function faultsOfRoutes(manifest: RemoteManifest, { remotes }: RegistryDo
   return [
     ...own.flatMap((path) => faultOfPath(path) ?? []),
     ...new Set(foreign),
-    ...faultsOfRedirects(manifest),
+    ...faultsOfRedirects(manifest, { ...Object.fromEntries(elsewhere), ...manifest.redirects }),
   ];
 }

@@ -105,6 +105,20 @@ test.each([
   expect(buildsOf(store, 'dockets')).toEqual([]);
 });
 
+test('a team is told of a redirect that another remote leads back, though each alone is in order', () => {
+  const store = liveStore();
+  const dist = builtRemote({ name: 'map', build: 'cccccccc' });
+  const file = path.join(dist, 'remote.json');
+  const said = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...said, redirects: { '/map/list': '/d?from=map' } }));
+  publish(store, dist);
+  promote(store, { part: 'map', build: 'cccccccc' });
+  expect(checkBuild(store, dockets({ redirects: { '/d': '/map/list' } })).faults).toEqual([
+    '/d leads round in a circle, never to a page',
+  ]);
+  expect(checkBuild(store, dockets({ redirects: { '/d': '/map' } })).faults).toEqual([]);
+});
+
 test('a team may name pages and redirects that are its own, with parameters that may be left out', () => {
   const own = { routes: [route('/dockets'), route('/d/:a?')], redirects: { '/d/list': '/dockets?all=1' } };
   expect(checkBuild(liveStore(), dockets(own)).faults).toEqual([]);

@@ -1,10 +1,12 @@
 import { canary } from './canary.ts';
 import { collectGarbage } from './gc.ts';
+import { unhold } from './hold.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { readRegistry } from './registry.ts';
+import { rollback } from './rollback.ts';
 import { buildsOf, openStore } from './store.ts';
-import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
+import { builtRemote, builtShell, temporaryFolder } from './testing/built-folder.ts';
 import { verifyStore } from './verify-store.ts';
 
 const BUILDS = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee'] as const;
@@ -53,4 +55,22 @@ test('the newest builds stay in any case, and a build that was removed can be pu
   publish(store, builtRemote({ name: 'map', build: A, text: A }));
   promote(store, { part: 'map', build: A });
   expect(verifyStore(store).findings).toEqual([]);
+});
+
+test('a shell that does not start has its last good one beside it, however long that has not run', () => {
+  const store = openStore(temporaryFolder());
+  for (const build of BUILDS) {
+    publish(store, builtShell(build));
+  }
+  for (const build of [A, B, C, D]) {
+    promote(store, { part: 'shell', build });
+  }
+  rollback(store, { part: 'shell', reason: 'no header' });
+  unhold(store, { part: 'shell' });
+  promote(store, { part: 'shell', build: E });
+  collectGarbage(store, { keep: 0, now: Date.now() + EIGHT_DAYS });
+  // C ran last without a fault.
+  expect(buildsOf(store, 'shell').toSorted()).toEqual([C, E]);
+  rollback(store, { part: 'shell', reason: 'it does not start' });
+  expect(readRegistry(store).shell?.build).toBe(C);
 });

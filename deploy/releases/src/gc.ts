@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { RELEASES } from './change-registry.ts';
-import { partState } from './fold.ts';
+import { partState, standInsOf } from './fold.ts';
 import { readLog, type LogRecord } from './log.ts';
 import { withLock } from './lock.ts';
 import { publishedManifests } from './manifest.ts';
@@ -30,10 +30,14 @@ export type Removed = { readonly part: string; readonly build: string };
 const trialsOf = (entry: RemoteEntry | undefined): string[] =>
   (entry?.trials ?? []).map(({ build }) => build);
 
-/** What a team recorded is named before the document says so. */
+/** What a team recorded is named before the document says so. Of a shell only the log knows what may stand in for it. */
 function namedByLog(store: Store, part: string): (string | null | undefined)[] {
-  const { build, canary, trials = [] } = partState(foldLog(store), part) ?? {};
-  return [build, canary?.build, ...trials.map((trial) => trial.build)];
+  const state = partState(foldLog(store), part);
+  if (state === undefined) {
+    return [];
+  }
+  const { build, canary, trials, behind } = state;
+  return [build, canary?.build, ...trials.map((trial) => trial.build), standInsOf(state)[0], behind.at(-1)];
 }
 
 function namedBy(store: Store, part: string): (string | undefined)[] {

@@ -55,13 +55,13 @@ export function grantOf({ fold }: Keyring, key: string | undefined): Grant | und
 }
 
 /** `good`: it counts. `ended`: a team signed whose key has ended since, and no record names what it is about. */
-export type Standing = 'good' | 'ended' | 'unknown';
+export type KeyStatus = 'good' | 'ended' | 'unknown';
 
 /**
  * What a signature beside the log is worth. It has no place in the chain, so nobody can tell whether it was made before a
  * key ended: from then on only what a record named counts.
  */
-export function standingOf({ root, fold }: Keyring, signed: Signed, text: string): Standing {
+export function keyStatusOf({ root, fold }: Keyring, signed: Signed, text: string): KeyStatus {
   const { part, build, manifest, team, sig } = signed;
   if (team === undefined) {
     return isSignedBy(root, text, sig) ? 'good' : 'unknown';

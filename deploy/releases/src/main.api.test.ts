@@ -204,3 +204,20 @@ test('nobody gets a build that was never rehearsed, unless somebody says why', a
   expect(await release('promote', 'map', A, ...why)).toMatchObject({ code: 0 });
   expect((await release('log')).out).toContain('no browser here');
 });
+
+test('nor do some people: a canary without a share is one for all of them', async () => {
+  const release = operator();
+  const why = ['--without-rehearsal', '--reason', 'no browser here'];
+  for (const build of [A, B]) {
+    await release('publish', builtRemote({ name: 'map', build, text: build }));
+  }
+  await release('promote', 'map', A, ...why);
+  for (const share of [[], ['--percent', '5']]) {
+    expect(await release('canary', 'map', B, ...share)).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('map bbbbbbbb was not rehearsed'),
+    });
+  }
+  expect(await release('canary', 'map', B, '--without-rehearsal')).toMatchObject({ code: 2 });
+  expect(await release('canary', 'map', B, '--percent', '5', ...why)).toMatchObject({ code: 0 });
+});

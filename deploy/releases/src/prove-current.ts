@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import type { RegistryDocument, SignedRegistry } from '@haulboard/contract/shell';
 import { replaceFile } from './durable.ts';
 import { partState, standInsOf } from './fold.ts';
-import { findSigner, isSignedBy, releaseKey } from './keys.ts';
+import { findSigner, isSignedBy, ownPublicKey, releaseKey } from './keys.ts';
 import { readLines } from './log.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, markOf, readKept, readSigned, sealDocument } from './registry.ts';
@@ -18,9 +18,13 @@ type Proven = { readonly signed: SignedRegistry; readonly document: RegistryDocu
 export type Prover = {
   /** Undefined when nothing can be proven, now or before. */
   current(): Proven | undefined;
+  /** The key under which that was proven: what lies in the store may have been changed since. */
+  key(): string | undefined;
   /** Builds of the shell that may start a page: the present one, then those that may stand in for it. */
   shells(): readonly string[];
 };
+
+const NO_KEY = 'registry/key.pub is missing';
 
 type ProverOptions = {
   readonly store: Store;
@@ -29,7 +33,7 @@ type ProverOptions = {
 };
 
 /** The last proven document lies here too: a gateway may be started while the one beside it is damaged. */
-const keptFile = (store: Store): string => path.join(path.dirname(store.registryFile), 'proven.json');
+const provenFile = (store: Store): string => path.join(path.dirname(store.registryFile), 'proven.json');
 
 function provenUnder(key: string, signed: SignedRegistry | undefined): Proven | undefined {
   try {
@@ -41,9 +45,9 @@ function provenUnder(key: string, signed: SignedRegistry | undefined): Proven | 
   }
 }
 
-function readKeptCopy(store: Store, key: string): Proven | undefined {
+function readProvenCopy(store: Store, key: string): Proven | undefined {
   try {
-    return provenUnder(key, signedRegistry.parse(JSON.parse(readFileSync(keptFile(store), 'utf8'))));
+    return provenUnder(key, signedRegistry.parse(JSON.parse(readFileSync(provenFile(store), 'utf8'))));
   } catch {
     return undefined;
   }
@@ -77,44 +81,105 @@ function proveStore(store: Store, key: string): Found {
   return { proven: made ?? kept, remark: kept ? '' : what };
 }
 
+/** The same store, held to one key whatever lies in it. */
+const heldTo = (store: Store, pinnedKey: string): Store => ({ ...store, pinnedKey });
+
+/** Changes with the private key, whose public half proves a store that has lost the other. */
+function markOfKey({ keyFile }: Store): string {
+  try {
+    return String(statSync(keyFile).mtimeMs);
+  } catch {
+    return '';
+  }
+}
+
+function standInsUnderKey(
+  store: Store,
+  key: string,
+  served: RegistryDocument | undefined,
+): readonly string[] {
+  const lines = readLines(store);
+  const isFaulty = findNewFaultOfLog(lines, key, served) !== undefined;
+  // A log that was lost names no shell.
+  const state = isFaulty ? undefined : partState(foldLog(heldTo(store, key), lines), 'shell');
+  return state ? standInsOf(state) : [];
+}
+
+/** The key of what was proven before, the one in the store, and the public half of its private key. */
+function keysToTry(store: Store, under: string | undefined, found: string | undefined): readonly string[] {
+  const own = store.pinnedKey === undefined ? ownPublicKey(store) : undefined;
+  return [...new Set([under, found, own])].filter((key) => key !== undefined);
+}
+
+/** What is found under each key, up to the first that proves something. */
+function untilProven(keys: readonly string[], lookUnder: (key: string) => Found): readonly Found[] {
+  const looks: Found[] = [];
+  for (const key of keys) {
+    const look = lookUnder(key);
+    looks.push(look);
+    if (look.proven) {
+      break;
+    }
+  }
+  return looks;
+}
+
+/** What is to be said of the store; nothing where all is well. */
+function remarkOf(looks: readonly Found[], isOtherKey: boolean): string {
+  const proven = looks.at(-1)?.proven === undefined ? undefined : looks.at(-1);
+  const remark = (proven ?? looks[0])?.remark ?? NO_KEY;
+  return proven && isOtherKey && remark === '' ? `${NO_KEY}, or is another` : remark;
+}
+
 /** Proves what lies in a store whenever it is another, and keeps the last that was proven. */
 export function createProver({ store, onRemark }: ProverOptions): Prover {
   let mark = '';
   let last: Proven | undefined;
+  /** Under which the last was proven. */
+  let under: string | undefined;
   let shells: readonly string[] = [];
 
-  function keep(next: Proven): void {
+  function keep(next: Proven, key: string): void {
+    under = key;
     if (next.signed.document === last?.signed.document) {
       return;
     }
     last = next;
     try {
-      replaceFile(keptFile(store), `${JSON.stringify(next.signed)}\n`);
+      replaceFile(provenFile(store), `${JSON.stringify(next.signed)}\n`);
     } catch {
       // A folder that cannot be written has no copy for the next start; this one goes on.
     }
   }
 
-  function standIns(key: string): readonly string[] {
-    const lines = readLines(store);
-    const state = findNewFaultOfLog(lines, key, last?.document)
-      ? undefined
-      : partState(foldLog(store, lines), 'shell');
-    return state ? standInsOf(state) : [];
+  function standInsUnder(key: string | undefined): readonly string[] {
+    const present = last?.document.shell?.build ?? [];
+    const others = key === undefined ? [] : standInsUnderKey(store, key, last?.document);
+    return [...new Set([present, others].flat())];
   }
 
-  function look(key: string): void {
-    last ??= readKeptCopy(store, key);
-    const { proven, remark } = proveStore(store, key);
+  /** Whether something of the store is proven under this key; or why not. */
+  function lookUnder(key: string): Found {
+    const copy = last === undefined ? readProvenCopy(store, key) : undefined;
+    if (copy) {
+      [last, under] = [copy, key];
+    }
+    const { proven, remark } = proveStore(heldTo(store, key), key);
     const isOlder = proven !== undefined && proven.document.seq < (last?.document.seq ?? 0);
     if (proven && !isOlder) {
-      keep(proven);
+      keep(proven, key);
     }
-    shells = [...new Set([last?.document.shell?.build ?? [], standIns(key)].flat())];
-    tell(isOlder ? 'registry/current.json is older than what was served before' : remark);
+    return {
+      proven,
+      remark: isOlder ? 'registry/current.json is older than what was served before' : remark,
+    };
   }
 
-  function tell(remark: string): void {
+  function look(found: string | undefined): void {
+    const keys = keysToTry(store, under, found);
+    const looks = untilProven(keys, lookUnder);
+    shells = standInsUnder(under);
+    const remark = remarkOf(looks, keys[looks.length - 1] !== found);
     if (remark !== '') {
       onRemark(`${remark}; ${last ? `number ${last.document.seq} is served` : 'nothing is served'}.`);
     }
@@ -122,12 +187,12 @@ export function createProver({ store, onRemark }: ProverOptions): Prover {
 
   function lookAgain(): void {
     const key = releaseKey(store);
-    const now = `${markOf(store)} ${key ?? ''}`;
+    const now = `${markOf(store)} ${key ?? ''} ${markOfKey(store)}`;
     if (now === mark) {
       return;
     }
     mark = now;
-    if (key === undefined) {
+    if (key === undefined && under === undefined && readLines(store).length === 0) {
       // Nothing was ever released.
       const signed = readSigned(store);
       last = { signed, document: registryDocument.parse(JSON.parse(signed.document)) };
@@ -141,6 +206,10 @@ export function createProver({ store, onRemark }: ProverOptions): Prover {
     current() {
       lookAgain();
       return last;
+    },
+    key() {
+      lookAgain();
+      return under ?? releaseKey(store);
     },
     shells() {
       lookAgain();

@@ -83,7 +83,7 @@ type Signed = {
 
 function needsReceipt(store: Store, { part, build }: Signed): boolean {
   const file = receiptFile(store, part, build);
-  return !existsSync(file) || lookAtReceipt(store, readFileSync(file, 'utf8')).standing === 'ended';
+  return !existsSync(file) || lookAtReceipt(store, readFileSync(file, 'utf8')).keyStatus === 'ended';
 }
 
 /** A build from before there were receipts gets one, when it is the very same; so does one of a key that has ended. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from './durable.ts';
-import { keyringOf, standingOf, type Keyring, type Standing } from './keyring.ts';
+import { keyringOf, keyStatusOf, type Keyring, type KeyStatus } from './keyring.ts';
 import { sha256, signedTextOf } from './log.ts';
 import { manifestFile, manifestHash, readManifest } from './manifest.ts';
 import { origin, type Origin } from './origin.ts';
@@ -67,13 +67,13 @@ export function writeReceipt(store: Store, dir: string, { seal, ...who }: Signin
   replaceFile(receiptFile(store, body.part, body.build), `${text}\n`);
 }
 
-type Looked = { readonly standing: Standing; readonly said: z.output<typeof receipt> | undefined };
+type Looked = { readonly keyStatus: KeyStatus; readonly said: z.output<typeof receipt> | undefined };
 
 /** What a receipt says, and what that is worth. */
 export function lookAtReceipt(store: Store, line: string, keyring: Keyring = keyringOf(store)): Looked {
   const text = line.endsWith('\n') ? signedTextOf(line.slice(0, -1)) : undefined;
   const { data: said } = receipt.safeParse(text === undefined ? undefined : JSON.parse(line));
-  return { said, standing: said && text !== undefined ? standingOf(keyring, said, text) : 'unknown' };
+  return { said, keyStatus: said && text !== undefined ? keyStatusOf(keyring, said, text) : 'unknown' };
 }
 
 /** What a receipt says, when this registry signed it; undefined when it did not. */
@@ -82,18 +82,18 @@ export function readReceipt(
   line: string,
   keyring = keyringOf(store),
 ): z.output<typeof receipt> | undefined {
-  const { standing, said } = lookAtReceipt(store, line, keyring);
-  return standing === 'good' ? said : undefined;
+  const { keyStatus, said } = lookAtReceipt(store, line, keyring);
+  return keyStatus === 'good' ? said : undefined;
 }
 
 /** The files of a build wherever they lie, and the text of the receipt that came with them. */
 type Copy = Build & { readonly dir: string; readonly text: string };
 
-function faultOfWords({ part, build }: Build, { standing, said }: Looked): string | undefined {
-  if (standing === 'ended') {
+function faultOfWords({ part, build }: Build, { keyStatus, said }: Looked): string | undefined {
+  if (keyStatus === 'ended') {
     return `was published with a key of the team ${said?.team ?? ''} that has ended, and never released: publish it again`;
   }
-  return standing === 'good' && said?.part === part && said.build === build
+  return keyStatus === 'good' && said?.part === part && said.build === build
     ? undefined
     : `has a receipt (registry/builds/${part}@${build}.json) that this registry did not sign`;
 }

@@ -22,8 +22,24 @@ type Source = {
   readonly trusted: RegistryDocument | null;
 };
 
-/** The whole log, folded. */
-export function foldLog(store: Store, lines: readonly string[] = readLines(store)): Fold {
+const folds = new Map<string, { mark: string; fold: Fold }>();
+
+/** The whole log, folded: once for each record, as a look at the releases asks for every part. */
+export function foldLog(store: Store, given?: readonly string[]): Fold {
+  if (given !== undefined) {
+    return foldLines(store, given);
+  }
+  const mark = markOf(store);
+  const known = folds.get(store.logFile);
+  if (known?.mark === mark) {
+    return known.fold;
+  }
+  const fold = foldLines(store, readLines(store));
+  folds.set(store.logFile, { mark, fold });
+  return fold;
+}
+
+function foldLines(store: Store, lines: readonly string[]): Fold {
   return lines.reduce(
     (fold, line, index) => foldRecord(fold, parseLine(store, line, index), line),
     EMPTY_FOLD,
@@ -155,9 +171,17 @@ function isFaulty(store: Store, lines: readonly string[]): boolean {
   return findNewFaultOfLog(lines, releaseKey(store), readTrusted(store)) !== undefined;
 }
 
+/** What lies there, unless its signature is not ours and the log proves itself: then that says what runs. */
+function readWorthy(store: Store, lines: readonly string[]): ReturnType<typeof readKept> {
+  const found = readKept(store);
+  const key = releaseKey(store);
+  const isOurs = key === undefined || lines.length === 0 || readTrusted(store) !== undefined;
+  return isOurs || findNewFaultOfLog(lines, key, undefined) !== undefined ? found : undefined;
+}
+
 function readCurrent(store: Store): { signed: SignedRegistry; document: RegistryDocument } {
-  const kept = readKept(store);
   const lines = readLines(store);
+  const kept = readWorthy(store, lines);
   // Records that a crash kept from reaching the document are applied here. Without the key, an older
   // document that is signed is worth more than a newer one that is not. What a team recorded is looked at before it is signed.
   const ahead = lines.slice(kept?.document.seq ?? 0);

@@ -2,7 +2,7 @@ import { assertProven } from './change-registry.ts';
 import { findSigner } from './keys.ts';
 import { withLock } from './lock.ts';
 import { readLines } from './log.ts';
-import { documentOf, foldLog, readKept, readTrusted, writeRegistry } from './registry.ts';
+import { documentOf, foldLog, readTrusted, writeRegistry } from './registry.ts';
 import type { Store } from './store.ts';
 import { faultOfTeamRecords } from './team-records.ts';
 
@@ -18,9 +18,10 @@ const LOOK_EVERY_MS = 3_600_000;
  */
 export function renewDocument(store: Store, date = Date.now()): boolean {
   const isDue = (): boolean => {
-    const { document } = readKept(store) ?? {};
+    const document = readTrusted(store);
     const until = document?.expiresAt === undefined ? 0 : Date.parse(document.expiresAt);
-    return document !== undefined && until - date < ENOUGH_MS;
+    // A document that is lost or damaged is made anew from the log.
+    return document === undefined ? readLines(store).length > 0 : until - date < ENOUGH_MS;
   };
   if (!isDue() || findSigner(store) === undefined) {
     return false;

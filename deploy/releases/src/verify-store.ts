@@ -25,7 +25,10 @@ export type Verification = {
   readonly notes: readonly string[];
 };
 
-const DOCUMENT = 'registry/current.json';
+/** Of findings about it. */
+export const DOCUMENT = 'registry/current.json';
+/** The root key signed what no record says. */
+export const OF_NO_LOG = 'is not what the log says';
 
 function findFaultOfKey(store: Store, expectedKey = store.pinnedKey): Finding[] {
   const key = keyInStore(store);
@@ -87,16 +90,16 @@ function faultOfFold(store: Store, lines: readonly string[]): string | undefined
     const made = documentOf(store, fold, null);
     // How long it is vouched for is not in the log.
     const { expiresAt: _until, ...said } = document;
-    return isDeepStrictEqual(said, made) ? undefined : 'is not what the log says';
+    return isDeepStrictEqual(said, made) ? undefined : OF_NO_LOG;
   } catch (error) {
-    return `is not what the log says: ${error instanceof ReleaseError ? error.message : String(error)}`;
+    return `${OF_NO_LOG}: ${error instanceof ReleaseError ? error.message : String(error)}`;
   }
 }
 
 /** A build of a key that has ended, which nobody may release: not wrong. */
 function isOver(store: Store, { part, build }: Build): boolean {
   const file = receiptFile(store, part, build);
-  return existsSync(file) && lookAtReceipt(store, readFileSync(file, 'utf8')).standing === 'ended';
+  return existsSync(file) && lookAtReceipt(store, readFileSync(file, 'utf8')).keyStatus === 'ended';
 }
 
 function findFaultOfBuild(store: Store, part: string, build: string): Finding | undefined {

@@ -11,13 +11,32 @@ export type ChartTone =
   | 'fourth'
   | 'fifth';
 
+/** How a value stands in a file: a number in the unit that is shown, so that a spreadsheet counts with it, or a text. */
+export type FileForm = {
+  /** Said at the name of the column. */
+  unit?: string;
+  write: (value: number) => number | string;
+};
+
+/** How people read a value; without a form for files, files have it as it is. */
+export type ChartFormat = ((value: number) => string) & { readonly file?: FileForm };
+
+/**
+ * A way to write values that files have in another form.
+ *
+ * @example
+ * const km = withFile((tenths: number) => `${tenths / 10} km`, { unit: 'km', write: (tenths) => tenths / 10 });
+ */
+export const withFile = (format: (value: number) => string, file: FileForm): ChartFormat =>
+  Object.assign((value: number) => format(value), { file });
+
 /** A row of numbers over the same labels: a column of the table and, with a tone, a series of the picture. */
 export type ChartColumn = {
   name: string;
   /** Null where there is none. */
   values: readonly (number | null)[];
   /** As people read it. */
-  format: (value: number) => string;
+  format: ChartFormat;
   /** Ticks of bars stand at multiples of it, as minutes at whole hours. */
   step?: number;
   /** The total, where adding up means something; the server says it. */

@@ -1,13 +1,12 @@
+import { UNKNOWN } from '@haulboard/ui/core';
 import type { ReactNode } from 'react';
 import type { ChartColumn, ChartData } from './chart-data.ts';
 import styles from './chart.module.css';
 import { useChartTexts } from './texts.ts';
 
-const NONE = '–';
-
 const cellOf = ({ values, format }: ChartColumn, at: number) => {
   const value = values[at];
-  return value === null || value === undefined ? NONE : format(value);
+  return value === null || value === undefined ? UNKNOWN : format(value);
 };
 
 type Props = {

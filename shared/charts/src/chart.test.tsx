@@ -3,7 +3,7 @@ import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ChartData } from './chart-data.ts';
+import { withFile, type ChartData } from './chart-data.ts';
 import { Chart } from './chart.tsx';
 import { optionsOf, seriesOf } from './picture-options.ts';
 import { toCsv } from './to-csv.ts';
@@ -18,6 +18,18 @@ const DATA: ChartData = {
     { name: 'Tonnes', values: [31.2, null], format: tonnes, total: 31.2, tone: 'main' },
     { name: 'Before', values: [10, 20], format: tonnes, tone: 'before' },
     { name: 'Loads', values: [1, 0], format: String },
+  ],
+};
+
+/** Ways in tenths of a kilometre, and moments that no spreadsheet counts with. */
+const km = withFile((tenths) => `${tenths / 10} km`, { unit: 'km', write: (tenths) => tenths / 10 });
+const moment = withFile((hour) => `${hour} am`, { write: (hour) => `2026-11-28 0${hour}:00` });
+const WAYS: ChartData = {
+  labelName: 'Truck',
+  labels: ['N1', 'N2'],
+  columns: [
+    { name: 'Empty way', values: [1234, null], format: km, total: 1234 },
+    { name: 'Last run', values: [9, 8], format: moment },
   ],
 };
 
@@ -73,7 +85,18 @@ describe('a person who reads a chart', () => {
 
 describe('a chart as a file', () => {
   it('says its encoding, has plain numbers, and runs no formula', () => {
-    expect(toCsv(DATA)).toBe(`\uFEFFGrade,Tonnes,Before,Loads\r\nA,31.2,10,1\r\n"'=PULP()",,20,0`);
+    expect(toCsv(DATA, 'Total')).toBe(
+      `\uFEFFGrade,Tonnes,Before,Loads\r\nA,31.2,10,1\r\n"'=PULP()",,20,0\r\nTotal,31.2,,`,
+    );
+  });
+
+  it('has the units that are shown, times as spreadsheets read them, and the totals last', () => {
+    expect(toCsv(WAYS, '合计').split('\r\n')).toEqual([
+      '\uFEFFTruck,Empty way (km),Last run',
+      'N1,123.4,2026-11-28 09:00',
+      'N2,,2026-11-28 08:00',
+      '合计,123.4,',
+    ]);
   });
 });
 
@@ -100,6 +123,7 @@ describe('a chart as a spreadsheet', () => {
         rows: [
           { label: 'A', values: [31.2, 10, 1] },
           { label: '=PULP()', values: [null, 20, 0] },
+          { label: 'Total', values: [31.2, null, null] },
         ],
       },
     ]);

@@ -118,7 +118,7 @@ function Actions({ title, data, fileName, hasBoth, isTable, setIsTable, toImage 
       <Button
         size="small"
         aria-label={texts.saveOf(title)}
-        onClick={() => saveTable(toCsv(data), `${fileName}.csv`)}
+        onClick={() => saveTable(toCsv(data, texts.total), `${fileName}.csv`)}
       >
         {texts.save}
       </Button>

@@ -1,2 +1,3 @@
 export { Chart } from './chart.tsx';
-export type { ChartColumn, ChartData, ChartMark } from './chart-data.ts';
+export { withFile } from './chart-data.ts';
+export type { ChartColumn, ChartData, ChartFormat, ChartMark } from './chart-data.ts';

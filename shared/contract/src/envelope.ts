@@ -85,6 +85,11 @@ export class ApiError extends Error {
   }
 }
 
+/** `data` of a refusal because somebody else was faster (409); nothing of any other error. */
+export function conflictData(error: unknown): unknown {
+  return error instanceof ApiError && error.code === Code.Conflict ? error.data : undefined;
+}
+
 /** No answer at all: offline, server gone. SPEC.md 8 rejects it silently; screens show the state. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

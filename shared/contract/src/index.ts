@@ -23,6 +23,7 @@ export {
 } from './resource/define-resource.ts';
 export { isEmail, normalPhone } from './resource/contact.ts';
 export type { Field } from './resource/fields.ts';
+export { BOM, csvField, FORMULA, withoutGuard } from './resource/csv-text.ts';
 export { readNumber } from './resource/read-number.ts';
 export { readText } from './resource/read-text.ts';
 export * from './calls/account.ts';
@@ -89,6 +90,7 @@ export * from './calls/views.ts';
 export * from './calls/weighing.ts';
 export * from './entities/index.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
+export { pairParts, type PartPair } from './pair-parts.ts';
 export { isLateLoad, LATE_AFTER_S, LOAD_STAGES, stageOf, type LoadStage } from './late-load.ts';
 export { jasOfLogs, type ScaledLogs } from './jas.ts';
 export { isNear } from './near.ts';
@@ -98,6 +100,7 @@ export { STATUS_COLORS } from './status-colors.ts';
 export {
   ApiError,
   Code,
+  conflictData,
   envelope,
   faultsByField,
   /** @public Builds of before take it. */

@@ -19,6 +19,8 @@ const PLAN_READERS = [
   'DESTINATION_CUSTOMER',
 ] as const;
 
+const REPORT_READERS = [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'] as const;
+
 type Resource = { name: string; actions: Record<string, readonly Role[]> };
 
 /**
@@ -86,7 +88,7 @@ export const POLICY = {
   },
   charts: {
     name: 'Reports',
-    actions: { view: [...ADMIN, ...CUSTOMERS, ...DISPATCHERS, 'CARRIER_COMPANY', 'CREW_COMPANY'] },
+    actions: { view: REPORT_READERS, income: REPORT_READERS },
   },
   dashboard: { name: 'Dashboard', actions: { view: [...ADMIN, ...CUSTOMERS, 'CREW_COMPANY'] } },
   report: {

@@ -2,7 +2,10 @@ import { RUNNING_FIGURES, type RunningFigure } from './entities/running-report.t
 import {
   REPORT_DIMENSIONS,
   REPORT_PERIODS,
+  type Report,
+  type ReportChoice,
   type ReportDimension,
+  type ReportGroup,
   type ReportPeriod,
   type ReportQuery,
 } from './entities/report.ts';
@@ -16,6 +19,7 @@ export const REPORT_FILTERS = {
   grade: { ids: 'logGradeIds', part: 'grade' },
   destination: { ids: 'destinationIds', part: 'destination' },
   carrier: { ids: 'carrierIds', part: 'carrier' },
+  company: { ids: 'companyIds', part: 'company' },
   vehicle: { ids: 'vehicleIds', part: 'truck' },
 } as const satisfies Record<ReportDimension, { ids: keyof ReportQuery; part: string }>;
 
@@ -34,10 +38,33 @@ export function filterOf(query: Asked, dimension: ReportDimension): readonly num
   return query[REPORT_FILTERS[dimension].ids] ?? [];
 }
 
+/** The rows of a group. */
+export function groupOf(
+  { groups, companies }: Pick<Report, 'groups' | 'companies'>,
+  dimension: ReportDimension,
+): readonly ReportGroup[] {
+  const rows = groups.find((one) => one.dimension === dimension)?.rows;
+  return (dimension === 'company' ? companies : rows) ?? [];
+}
+
+type Choices = Pick<Report, 'choices' | 'companyChoices'>;
+
+/** What an answer says can be chosen from. */
+export function choicesFor(
+  { choices, companyChoices }: Choices,
+  dimension: ReportDimension,
+): readonly ReportChoice[] {
+  const list = choices.find((one) => one.dimension === dimension)?.list;
+  return (dimension === 'company' ? companyChoices : list) ?? [];
+}
+
 type Asked = Pick<ReportQuery, 'from' | 'to' | (typeof REPORT_FILTERS)[ReportDimension]['ids']>;
 
-/** The days and filters of an address; what it cannot mean is left out. */
-export function readDaysAndFilters(params: URLSearchParams): Asked {
+/** The days and filters of an address; what it cannot mean, or who reads it may not ask, is left out. */
+export function readDaysAndFilters(
+  params: URLSearchParams,
+  offered: readonly ReportDimension[] = REPORT_DIMENSIONS,
+): Asked {
   const asked: Asked = {};
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
   if (from !== undefined) {
@@ -46,7 +73,7 @@ export function readDaysAndFilters(params: URLSearchParams): Asked {
   if (to !== undefined) {
     asked.to = to;
   }
-  for (const { ids, part } of Object.values(REPORT_FILTERS)) {
+  for (const { ids, part } of offered.map((dimension) => REPORT_FILTERS[dimension])) {
     const chosen = idsIn(params.get(part));
     if (chosen.length > 0) {
       asked[ids] = chosen;
@@ -55,13 +82,20 @@ export function readDaysAndFilters(params: URLSearchParams): Asked {
   return asked;
 }
 
-/** What the address asks for; what it cannot mean is left out. `usual` are the groups unless it names some. */
-export function readReportAddress(params: URLSearchParams, usual: readonly ReportDimension[]): ReportQuery {
+/**
+ * What the address asks for; what it cannot mean is left out. `usual` are the groups unless it names some, `offered` those
+ * that somebody may ask for.
+ */
+export function readReportAddress(
+  params: URLSearchParams,
+  usual: readonly ReportDimension[],
+  offered: readonly ReportDimension[] = REPORT_DIMENSIONS,
+): ReportQuery {
   const named = (params.get('groups') ?? '').split(',');
-  const groups = REPORT_DIMENSIONS.filter((dimension) => named.includes(dimension));
+  const groups = offered.filter((dimension) => named.includes(dimension));
   const by: ReportPeriod | undefined = REPORT_PERIODS.find((period) => period === params.get('by'));
   return {
-    ...readDaysAndFilters(params),
+    ...readDaysAndFilters(params, offered),
     dimensions: groups.length === 0 ? [...usual] : groups,
     ...(by === undefined ? {} : { by }),
   };

@@ -1,8 +1,30 @@
-import type { ReportDimension } from './entities/report.ts';
+import { EVERY_DIMENSION, REPORT_DIMENSIONS, type ReportDimension } from './entities/report.ts';
 import { NO_ROLE, type HeldRole } from './roles.ts';
 
 /** What somebody asks first: the groups, and whether the plan or the wood comes at the top. */
 export type RoleReport = { groups: readonly ReportDimension[]; opensWith: 'plan' | 'wood' };
+
+/** Who plans pays carrier companies, and tells them apart in lists and charts. */
+export function paysCompanies(role: HeldRole): boolean {
+  switch (role) {
+    case 'SUPPER_ADMIN':
+    case 'CARRIER':
+    case 'SUB_CARRIER':
+    case 'SHARING_PORTAL_CARRIER':
+      return true;
+    case 'CUSTOMER':
+    case 'SUB_CUSTOMER':
+    case 'CARRIER_COMPANY':
+    case 'CREW_COMPANY':
+    case 'DESTINATION_CUSTOMER':
+    case NO_ROLE:
+      return false;
+  }
+}
+
+/** What a role groups and narrows reports by. */
+export const dimensionsOf = (role: HeldRole): readonly ReportDimension[] =>
+  paysCompanies(role) ? EVERY_DIMENSION : REPORT_DIMENSIONS;
 
 /** What a role opens on: a customer its wood against the plan, a company its trucks, a dispatcher the fleet. */
 export function reportOf(role: HeldRole): RoleReport {

@@ -120,7 +120,7 @@ const TABLE: readonly (Row & { en: string; zh: string })[] = [
   {
     path: '/income-by-vehicle',
     remote: 'reporting',
-    permission: 'charts.view',
+    permission: 'charts.income',
     menu: true,
     layout: 'bare',
     en: 'INCOME BY VEHICLE',

@@ -14,4 +14,5 @@ export { useHalfTyped, type HalfTyped } from './use-half-typed.ts';
 export { useHints, type Hint } from './use-hints.ts';
 export { usePrintTime } from './use-print-time.ts';
 export { useResend } from './use-resend.ts';
+export { useUnsaved } from './use-unsaved.ts';
 export { useSend, type Sender } from './use-send.ts';

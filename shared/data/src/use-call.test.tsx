@@ -1,4 +1,5 @@
 import {
+  ApiError,
   getPreflight,
   getSystemSettings,
   getTimestamp,
@@ -101,6 +102,18 @@ describe('a screen over a call', () => {
     server.on(getSystemSettings, () => SETTINGS);
     act(() => retry.click());
     await screen.findByText('today is 2026-11-21');
+  });
+
+  it('asks by itself again where the server had too much to do, as on a wall nobody could', async () => {
+    const server = fakeServer();
+    const busy = { code: 503, message: 'The server is busy', call: 'getSystemSettings' };
+    server.on(getSystemSettings, () => {
+      throw new ApiError(busy);
+    });
+    renderRemote(<Today />, { shell: fakeShell({ server }), path: '/' });
+    await screen.findByText(/The server is busy/);
+    server.on(getSystemSettings, () => SETTINGS);
+    expect(await screen.findByText('today is 2026-11-21')).toBeTruthy();
   });
 
   it('tells an empty answer from a failed one', async () => {

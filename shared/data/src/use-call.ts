@@ -1,7 +1,8 @@
 import type { AnyCall, CallInput, CallResult, EventType, GlobalEvent } from '@haulboard/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useConnection, useShell } from './shell-context.tsx';
+import { useShell } from './shell-context.tsx';
+import { useAskAgain } from './use-ask-again.ts';
 import { useHints } from './use-hints.ts';
 
 type Options<T> = {
@@ -58,7 +59,8 @@ function useSetData<T>(key: readonly string[], refetch: Refetch): CallState<T>['
 }
 
 /**
- * Fetches a call of the contract and keeps it fresh: on the hints that the call names, after a reconnect, on `retry`.
+ * Fetches a call of the contract and keeps it fresh: on the hints that the call names, after a reconnect, on `retry`. A
+ * server that has too much to do is asked again by itself.
  *
  * @example
  * const board = useCall(getBoard, { query: { date } });
@@ -70,7 +72,6 @@ export function useCall<C extends AnyCall>(
 ): CallState<CallResult<C>> {
   const { http, connection: line } = useShell();
   const client = useQueryClient();
-  const connection = useConnection();
   const inputKey = JSON.stringify(input);
   const key = useMemo(() => [call.name, inputKey], [call.name, inputKey]);
   /** What the shown data does not hold yet. It is kept until a fetch that was begun after it has come through. */
@@ -94,14 +95,17 @@ export function useCall<C extends AnyCall>(
   });
   // Hints about one day say nothing of the next that is shown: that is fetched whole.
   useEffect(() => () => void (due.current = []), [key]);
-  const { refetch, isError } = query;
+  const { refetch } = query;
   /** A stream of hints must not keep a slow request from ever coming through: another goes out when it is over. */
-  const catchUp = useCallback(async () => {
-    const { isError: hasFailed } = await refetch({ cancelRefetch: false });
-    if (!hasFailed && due.current.length > 0) {
-      await catchUp();
-    }
-  }, [refetch]);
+  const catchUp = useCallback(
+    async function again(): Promise<void> {
+      const { isError: hasFailed } = await refetch({ cancelRefetch: false });
+      if (!hasFailed && due.current.length > 0) {
+        await again();
+      }
+    },
+    [refetch],
+  );
   const hear = useCallback(
     (hints: readonly GlobalEvent[]) => {
       due.current = [...due.current, ...hints];
@@ -121,21 +125,7 @@ export function useCall<C extends AnyCall>(
     void catchUp();
   });
 
-  useEffect(() => {
-    if (connection === 'online' && isError && enabled) {
-      void refetch();
-    }
-    // Only the moment the connection comes back counts, not every new failure.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [connection]);
-  useEffect(() => {
-    if (isError && wasOffline.current && connection === 'online' && enabled) {
-      void refetch();
-    }
-    // Only a failure that is new counts: what fails with a line waits for a person.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isError]);
-
+  useAskAgain({ error: query.error, isDone: query.isSuccess, isWanted: enabled, wasOffline, refetch });
   const setData = useSetData<CallResult<C>>(key, refetch);
   const { data, error } = query;
   const isPending = data === undefined && error === null;

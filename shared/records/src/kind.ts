@@ -74,7 +74,7 @@ export type Kind = {
   /** What stands above the form: what somebody must know of what they just answered. */
   Advice?: FC<{ draft: Draft }>;
   /** What the form shows of a draft besides its fields. */
-  Picture?: FC<{ draft: Draft }>;
+  Picture?: FC<{ draft: Draft; row?: RecordRow | undefined }>;
 };
 
 /** The kind of record that a lookup points to. */

@@ -43,6 +43,17 @@ test('any change of what a browser receives is another build', () => {
   expect(new Set([before, edited, buildId(dir, 'production')]).size).toBe(3);
 });
 
+test.each(['dev', 'command', 'pack', 'harness', 'jest'])(
+  'a folder of a remote’s sources counts, though it is called %s',
+  (name) => {
+    const dir = packageFolder();
+    mkdirSync(path.join(dir, 'src', name));
+    const before = buildId(dir);
+    writeFileSync(path.join(dir, 'src', name, 'list.ts'), 'export const a = 1;');
+    expect(buildId(dir)).not.toBe(before);
+  },
+);
+
 test('tests, prose and output change no build', () => {
   const dir = packageFolder();
   const before = buildId(dir);
@@ -51,5 +62,13 @@ test('tests, prose and output change no build', () => {
   for (const file of ['README.md', 'src/main.test.tsx', 'src/testing/fake.ts', 'dist/app.js']) {
     writeFileSync(path.join(dir, file), 'changed');
   }
+  expect(buildId(dir)).toBe(before);
+});
+
+test('what tools leave in hidden folders changes no build', () => {
+  const dir = packageFolder();
+  const before = buildId(dir);
+  mkdirSync(path.join(dir, '.swc/plugins'), { recursive: true });
+  writeFileSync(path.join(dir, '.swc/plugins/compiled'), 'of this machine');
   expect(buildId(dir)).toBe(before);
 });

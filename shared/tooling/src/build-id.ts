@@ -13,31 +13,25 @@ export function buildMode(): BuildMode {
   return process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 }
 
-// What makes, shows and tests a remote is no part of it.
-const SKIPPED_FOLDERS = new Set([
-  'node_modules',
-  'dist',
-  'testing',
-  '.cache',
-  'dev',
-  'new-remote',
-  'pack',
-  'command',
-  'jest',
-  'harness',
-]);
+// What is made, fetched or only for tests is no part of a package. Nor is what tools leave in hidden folders (.cache, .swc).
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
+// Of our tools: what makes, shows and tests a remote. A remote may call a folder of its sources so.
+const SKIPPED_TOOLS = new Set(['dev', 'new-remote', 'pack', 'command', 'jest', 'harness']);
+const TOOLS = sharedFolder('tooling');
 
 // Tests and prose cannot change what a browser receives, so they must not change the build either.
 function isSource(name: string): boolean {
-  return !/\.test\.tsx?$|\.md$/.test(name) && !name.startsWith('.');
+  return !/\.test\.tsx?$|\.md$/.test(name);
 }
 
 function sourceFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
     .flatMap((entry) => {
       const file = path.join(dir, entry.name);
       if (entry.isDirectory()) {
-        return SKIPPED_FOLDERS.has(entry.name) ? [] : sourceFiles(file);
+        const isTool = SKIPPED_TOOLS.has(entry.name) && file.startsWith(`${TOOLS}${path.sep}`);
+        return SKIPPED_FOLDERS.has(entry.name) || isTool ? [] : sourceFiles(file);
       }
       return entry.isFile() && isSource(entry.name) ? [file] : [];
     })
@@ -82,7 +76,7 @@ export function contractId(): string {
 /** Changes with what builds: our own tools, the versions of all others, and what the shell brings. */
 export function toolsId(dir: string): string {
   const hash = createHash('sha256').update(JSON.stringify(rangesOfRemote()));
-  const tools = isInstalled ? [VERSIONS] : sourceFiles(sharedFolder('tooling'));
+  const tools = isInstalled ? [VERSIONS] : sourceFiles(TOOLS);
   for (const file of [...tools, lockfileOf(dir)]) {
     hash.update(readFileSync(file));
   }

@@ -1,4 +1,4 @@
-import { Button, UNKNOWN } from '@haulboard/ui/core';
+import { ConflictBar, UNKNOWN } from '@haulboard/ui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -17,6 +17,8 @@ type Props = {
   mine: Profile;
   theirs: Profile;
   fields: readonly ProfileField[];
+  /** The clash that the person’s own save has met. */
+  answers: object | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
@@ -26,27 +28,23 @@ function valueOf(profile: Profile, field: ProfileField): string {
 }
 
 /** Two windows changed the same thing: both values, side by side, until one is chosen. */
-export function ProfileClash({ mine, theirs, fields, onKeepMine, onTakeTheirs }: Props) {
+export function ProfileClash({ mine, theirs, fields, answers, onKeepMine, onTakeTheirs }: Props) {
   const { t } = useLingui();
   return (
-    <section className={styles['clash']} role="alert" aria-label={t`Conflict`}>
-      <p className={styles['clashText']}>
-        <strong>
-          <Trans>Your profile was changed elsewhere in the meantime.</Trans>
-        </strong>
-        {fields.map((field) => (
-          <span key={field} className={styles['sides']}>
-            {t(NAMES[field])} · {t`yours`}: <mark>{valueOf(mine, field)}</mark> · {t`there`}:{' '}
-            <mark>{valueOf(theirs, field)}</mark>
-          </span>
-        ))}
-      </p>
-      <Button type="primary" onClick={onKeepMine}>
-        <Trans>Keep mine</Trans>
-      </Button>
-      <Button onClick={onTakeTheirs}>
-        <Trans>Take theirs</Trans>
-      </Button>
-    </section>
+    <ConflictBar
+      className={styles['clash']}
+      label={t`Conflict`}
+      message={<Trans>Your profile was changed elsewhere in the meantime.</Trans>}
+      answers={answers}
+      mine={{ text: t`Keep mine`, onClick: onKeepMine }}
+      theirs={{ text: t`Take theirs`, onClick: onTakeTheirs }}
+    >
+      {fields.map((field) => (
+        <span key={field} className={styles['sides']}>
+          {t(NAMES[field])} · {t`yours`}: <mark>{valueOf(mine, field)}</mark> · {t`there`}:{' '}
+          <mark>{valueOf(theirs, field)}</mark>
+        </span>
+      ))}
+    </ConflictBar>
   );
 }

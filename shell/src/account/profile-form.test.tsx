@@ -171,6 +171,23 @@ describe('the profile', () => {
     expect(opened.shell.isDirty()).toBe(false);
   });
 
+  it('takes theirs of the name that both changed, and keeps the phone that was typed', async () => {
+    const opened = open();
+    rename('Mine');
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '021 555 0123' } });
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'secret' } });
+    opened.fixture.user = { ...opened.fixture.user, name: 'Theirs', version: 5 };
+    await userEvent.click(save());
+    await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(named()).toBe('Theirs');
+    expect(screen.getByLabelText('Phone').getAttribute('value')).toBe('021 555 0123');
+    expect(opened.shell.isDirty()).toBe(true);
+    await userEvent.click(save());
+    await waitFor(() =>
+      expect(opened.fixture.user).toMatchObject({ name: 'Theirs', phone: '021 555 0123', version: 6 }),
+    );
+  });
+
   it('is sent by itself when the server is back; Save stays ready meanwhile', async () => {
     const opened = open();
     opened.server.on(updateProfile, () => {

@@ -35,6 +35,12 @@ export function mergeProfile({ base, mine, theirs }: Sides): Profile {
   return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
+/** Their profile with what only I changed on top. */
+export function takeTheirs({ base, mine, theirs }: Sides): Profile {
+  const own = PROFILE_FIELDS.filter((field) => theirs[field] === base[field]);
+  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
+}
+
 /** Loose on purpose: only what cannot be an address is refused here, the server looks closer. */
 export function looksLikeEmail(text: string): boolean {
   return /^\S+@\S+\.\S+$/.test(text.trim());

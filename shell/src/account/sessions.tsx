@@ -1,5 +1,5 @@
 import { listSessions, revokeSession, type OpenSession } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { Button, ErrorPanel, Waiting, Tag } from '@haulboard/ui/core';
 import { useConfirm } from '@haulboard/ui/overlay';
@@ -102,8 +102,7 @@ function SessionRow({ session, ago, onEnd }: RowProps) {
   const { t } = useLingui();
   const { time } = useShell();
   const { device, ip, isCurrent, openedBy, lastSeenAt, createdAt } = session;
-  const instant = (seconds: number) =>
-    `${formatDay(dayOf(seconds, time.zone))} ${formatTime(seconds, time.zone)}`;
+  const instant = (seconds: number) => formatMoment(seconds, time.zone);
   const deviceName = useDeviceName()(device);
   const name = deviceName || ip;
   return (

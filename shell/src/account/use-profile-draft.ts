@@ -1,5 +1,5 @@
 import type { UserInfo } from '@haulboard/contract';
-import { useLocale, useShell } from '@haulboard/data';
+import { useLocale, useUnsaved } from '@haulboard/data';
 import { useEffect, useState } from 'react';
 import { keepDraft, readDraft, type ProfileDraft } from './profile-draft.ts';
 import { isSameProfile, mergeProfile, profileOf, type KnownProfile, type Profile } from './profile.ts';
@@ -7,7 +7,6 @@ import { isSameProfile, mergeProfile, profileOf, type KnownProfile, type Profile
 /** What is typed and what it was begun on; kept over a reload, and known to the tab while it is unsaved. */
 export function useProfileDraft(user: UserInfo) {
   const locale = useLocale();
-  const { tabs } = useShell();
   const { userId } = user;
   const [draft, setDraft] = useState<ProfileDraft>(() => {
     const base = profileOf(user, locale);
@@ -17,9 +16,8 @@ export function useProfileDraft(user: UserInfo) {
   const isDirty = !isSameProfile(base.profile, mine);
   useEffect(() => {
     keepDraft(userId, isDirty ? { base, mine } : undefined);
-    tabs.setDirty(isDirty);
-  }, [userId, isDirty, base, mine, tabs]);
-  useEffect(() => () => tabs.setDirty(false), [tabs]);
+  }, [userId, isDirty, base, mine]);
+  useUnsaved(isDirty);
   return {
     base,
     mine,

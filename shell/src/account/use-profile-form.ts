@@ -1,24 +1,16 @@
-import {
-  ApiError,
-  Code,
-  faultsByField,
-  normalPhone,
-  updateProfile,
-  type UserInfo,
-} from '@haulboard/contract';
+import { conflictData, faultsByField, normalPhone, updateProfile, type UserInfo } from '@haulboard/contract';
 import { useLocale, useResend, useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  clashingFields,
   isSameProfile,
   looksLikeEmail,
-  mergeProfile,
   profileOf,
   type KnownProfile,
   type Profile,
   type ProfileField,
 } from './profile.ts';
+import { useProfileClash } from './use-profile-clash.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 type Faults = Partial<Record<ProfileField | 'password', string>>;
@@ -30,11 +22,7 @@ type UseProfileFormOptions = {
 
 /** Their profile as a refusal brings it. */
 function theirsIn(error: unknown): UserInfo | undefined {
-  if (!(error instanceof ApiError) || error.code !== Code.Conflict) {
-    return undefined;
-  }
-  const parsed = updateProfile.result.safeParse(error.data);
-  return parsed.success ? parsed.data : undefined;
+  return updateProfile.result.safeParse(conflictData(error)).data;
 }
 
 /** Another e-mail address or phone is nothing that a session left open may give. */
@@ -128,17 +116,17 @@ export function useProfileForm(user: UserInfo, { onSaved, onAsked }: UseProfileF
   const draft = useProfileDraft(user);
   const { base, mine, isDirty, setDraft, type, follow } = draft;
   const [faults, setFaults] = useState<Faults>({});
-  const [theirs, setTheirs] = useState<KnownProfile>();
   const password = usePassword(isOtherAddress(base.profile, mine));
 
   const saving = useSaving(draft, {
     onDone: (saved) => {
-      setTheirs(undefined);
+      clashing.clear();
       password.type('');
       onSaved(saved);
       onAsked();
     },
-    onStale: (current, sent) => meet(profileOf(current, locale), sent),
+    onStale: (current, sent) =>
+      clashing.meet(profileOf(current, locale), sent, { isAnswer: !saving.isWaiting }),
     onFaults: (named) => {
       setFaults(named);
       focusOn(Object.keys(named)[0]);
@@ -147,22 +135,14 @@ export function useProfileForm(user: UserInfo, { onSaved, onAsked }: UseProfileF
   const send = (profile: Profile, version: number) =>
     void saving.send({ body: { ...profile, version, ...password.given } });
 
-  /** Goes on from their version, with `profile` on top. */
-  const goOn = (known: KnownProfile, profile: Profile): void => {
-    setDraft({ base: known, mine: profile });
-    setTheirs(undefined);
-    send(profile, known.version);
-  };
-  /** Somebody saved another version first. */
-  const meet = (current: KnownProfile, sent: Profile): void => {
-    const sides = { base: base.profile, mine: sent, theirs: current.profile };
-    if (clashingFields(sides).length > 0) {
-      setTheirs(current);
-    } else {
-      goOn(current, mergeProfile(sides));
-    }
-  };
-  const sides = theirs && { base: base.profile, mine, theirs: theirs.profile };
+  const clashing = useProfileClash(draft, {
+    send,
+    onTaken: (theirs, left) => {
+      if (!isOtherAddress(theirs, left)) {
+        password.type('');
+      }
+    },
+  });
 
   const change = (part: Partial<Profile>): void => {
     type(part);
@@ -180,7 +160,7 @@ export function useProfileForm(user: UserInfo, { onSaved, onAsked }: UseProfileF
   const startFrom = (known: KnownProfile): void => {
     setDraft({ base: known, mine: known.profile });
     setFaults({});
-    setTheirs(undefined);
+    clashing.clear();
     password.type('');
   };
 
@@ -200,11 +180,11 @@ export function useProfileForm(user: UserInfo, { onSaved, onAsked }: UseProfileF
     },
     isSending: saving.isSending,
     isWaiting: saving.isWaiting,
-    clash: sides && { ...sides, fields: clashingFields(sides) },
+    clash: clashing.clash,
     change,
     save,
     reset: () => startFrom(base),
-    keepMine: () => theirs && sides && goOn(theirs, mergeProfile(sides)),
-    takeTheirs: () => theirs && startFrom(theirs),
+    keepMine: clashing.keepMine,
+    takeTheirs: clashing.takeTheirs,
   };
 }

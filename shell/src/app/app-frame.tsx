@@ -19,6 +19,7 @@ import type { Leaving } from '../session/leaving.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
 import { fetchSlots } from '../slots/slot.tsx';
 import { ShellUpdateNotice } from '../shell-update/shell-update-notice.tsx';
+import { useShellUpdate } from '../shell-update/use-shell-update.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { mountedIds } from '../tabs/tab-list.ts';
 import { TabPage } from '../tabs/tab-page.tsx';
@@ -63,6 +64,8 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const document = useMemo(() => chosenDocument(released, person), [released, person]);
   const { pageOf, placeOf } = useOpenPages({ document, viewer, store: page.tabs });
   const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
+  // On a wall board as well, which has no header to offer it in.
+  const update = useShellUpdate({ registry, tabs: page.tabs, leaving });
   useEffect(() => fetchAhead([fetchSlots]), []);
 
   const place = placeOf(pathname);
@@ -107,7 +110,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
             search={<SearchButton hub={page.commands} />}
           />
           <StorageNotice />
-          <ShellUpdateNotice registry={registry} tabs={page.tabs} leaving={leaving} />
+          <ShellUpdateNotice {...update} />
           {named.length > 0 && (
             <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} move={move} />
           )}

@@ -171,6 +171,29 @@ describe('a shell that throws before it has drawn anything', () => {
   });
 });
 
+describe('a shell on a slow line, where something throws that it does not wait for', () => {
+  it('is waited for while its files come, and loaded anew once none does', async () => {
+    let isComing = true;
+    let count = 0;
+    const page = openPage({ arrived: () => (isComing ? (count += 1) : count) });
+    dispatchEvent(new ErrorEvent('error', { message: 'of an extension' }));
+    await untilWaited(page);
+    expect(page.loads).toBe(0);
+    isComing = false;
+    await untilLoaded(page);
+  });
+
+  it('is left alone once it has started', async () => {
+    let count = 0;
+    const page = openPage({ arrived: () => (count += 1) });
+    dispatchEvent(new ErrorEvent('error', { message: 'of an extension' }));
+    await untilWaited(page);
+    begin();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(page.loads).toBe(0);
+  });
+});
+
 describe('a shell that started after all', () => {
   it('is left alone, and is told what had gone wrong', async () => {
     const fault = { build: 'aaaa', reason: 'network', detail: MAIN };

@@ -141,6 +141,7 @@ export class BootGuard {
     if (outcome === 'moves') {
       this.#isMending = false;
       this.#say(undefined);
+      await (lost ? undefined : this.#mend({ detail, lost }));
       return;
     }
     await this.#goOn({
@@ -183,9 +184,12 @@ export class BootGuard {
     return isAltered ? 'altered' : 'gone';
   }
 
-  async #afterCrash(): Promise<'here'> {
-    await this.#page.wait(CRASH_MS);
-    return 'here';
+  /** `moves`: what was thrown is not what the start waits for, which is still on its way. */
+  async #afterCrash(): Promise<'here' | 'moves'> {
+    const { arrived, wait } = this.#page;
+    const before = arrived();
+    await wait(CRASH_MS);
+    return arrived() === before ? 'here' : 'moves';
   }
 
   async #goOnTrying(lost: WantedFile = SERVER): Promise<void> {

@@ -16,18 +16,34 @@ function faultOfStart(): z.output<typeof bootFault> | undefined {
   }
 }
 
-/** How this page's shell came to the screen, as operations count it; a start at once is nothing to tell. */
+/** The sign-in page becomes the shell's: what somebody did there is no time of its start. */
+function beganAt(): number {
+  const came = 'getEntriesByType' in performance ? performance.getEntriesByType('resource') : [];
+  const scripts = came.filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'script');
+  return Math.min(...scripts.map(({ startTime }) => startTime), performance.now());
+}
+
+/**
+ * How this page's shell came to the screen, as operations count it. A start at once is told as well: how many failed says
+ * nothing without how many did not.
+ */
 export function bootSteps(): RemoteStep[] {
   const fault = faultOfStart();
   const build = buildOfPage();
-  if (!fault) {
+  // Asked first: a time that is taken later would make it negative.
+  const began = beganAt();
+  const ms = Math.round(performance.now() - began);
+  const ready: RemoteStep = { remote: 'shell', build, phase: 'ready', reason: '', detail: '', ms };
+  if (build === '') {
     return [];
   }
-  const ms = Math.round(performance.now());
+  if (!fault) {
+    return [ready];
+  }
   const { reason, detail } = fault;
-  const step = { remote: 'shell', reason, detail, ms };
-  // It came after all, at a later try.
+  const step = { ...ready, reason, detail };
+  // It came after all, at a later try; or another came in its place.
   return fault.build === build
-    ? [{ ...step, build, phase: 'retrying' }]
-    : [{ ...step, build: fault.build, phase: 'failed' }];
+    ? [{ ...step, phase: 'retrying' }, ready]
+    : [{ ...step, build: fault.build, phase: 'failed' }, ready];
 }

@@ -23,7 +23,7 @@ function fits(snapshot: PageSnapshot, userId: number): boolean {
 }
 
 /** Hangs the picture over its place. In a shadow, so that nobody takes its style sheets or its cells for the page's. */
-function hang({ box, drawn, label, scroll, rules }: PageSnapshot): HTMLElement {
+function mount({ box, drawn, label, scroll, rules }: PageSnapshot): HTMLElement {
   const host = document.createElement('div');
   host.dataset['lastLookShown'] = '';
   host.inert = true;
@@ -63,7 +63,7 @@ export async function showPageSnapshot(): Promise<void> {
   if (!session || !snapshot || !fits(snapshot, session.userId)) {
     return;
   }
-  const host = hang(snapshot);
+  const host = mount(snapshot);
   const end = () => {
     watch.disconnect();
     clearTimeout(timer);

@@ -16,7 +16,7 @@ export function breaksInTheWay(build: Published | undefined): BrokenBuild[] {
   return (build?.breaks ?? []).filter(({ channel }) => channel !== 'trial' && channel !== 'last good');
 }
 
-function useLossWords(): (loss: Loss) => string {
+function useLossLabels(): (loss: Loss) => string {
   const { t } = useLingui();
   return ({ field, how, detail }) => {
     const isAnswer = field.startsWith('result');
@@ -34,7 +34,7 @@ function useLossWords(): (loss: Loss) => string {
   };
 }
 
-function useChannelWords(): (channel: BrokenBuild['channel']) => string {
+function useChannelLabels(): (channel: BrokenBuild['channel']) => string {
   const { t } = useLingui();
   const words: Record<BrokenBuild['channel'], string> = {
     stable: t`runs for all`,
@@ -47,7 +47,7 @@ function useChannelWords(): (channel: BrokenBuild['channel']) => string {
 }
 
 function CallWords({ call, isGone, losses }: BrokenCall) {
-  const words = useLossWords();
+  const words = useLossLabels();
   const named = losses.slice(0, MAX_FIELDS).map(words).join(', ');
   const more = losses.length - MAX_FIELDS;
   return (
@@ -72,7 +72,7 @@ function CallWords({ call, isGone, losses }: BrokenCall) {
 
 /** Which builds lose which calls, and how: what nobody loses shows nothing. */
 export function Breaks({ breaks }: { breaks: readonly BrokenBuild[] }) {
-  const channelWords = useChannelWords();
+  const channelWords = useChannelLabels();
   if (breaks.length === 0) {
     return null;
   }

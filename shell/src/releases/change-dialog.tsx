@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Field } from '../fields/field.tsx';
 import { AgreeToBreaks, breaksInTheWay } from './breaks.tsx';
 import { BUILD_ID, BuildField, choicesOf, firstChoice } from './build-field.tsx';
-import { useDialogWords } from './dialog-words.ts';
+import { useDialogLabels } from './dialog-labels.ts';
 import { NewsSince } from './news-since.tsx';
 import { PaceField, type Pace } from './ramp.tsx';
 import styles from './releases.module.css';
@@ -64,7 +64,7 @@ export function ChangeDialog({ wish, state, onDone, onClose }: Props) {
   const needsReason = verb !== 'unhold' && verb !== 'enable';
   const movesBuild = verb === 'rollback' || verb === 'promote';
   const asksBuild = movesBuild || verb === 'trial';
-  const words = useDialogWords(wish);
+  const words = useDialogLabels(wish);
   const isPromotion = verb === 'promote';
   const isBreaking =
     isPromotion && breaksInTheWay(part.published.find(({ build }) => build === to)).length > 0;

@@ -1,7 +1,7 @@
 import type { ReleaseState } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
-import { useVerbWords } from './part-labels.ts';
+import { useVerbLabels } from './part-labels.ts';
 import styles from './releases.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Somebody else was faster: says what they changed, and lets the person decide on that. */
 export function NewsSince({ isOvertaken, state: { seq: present, log }, since, onRead }: Props) {
-  const words = useVerbWords();
+  const words = useVerbLabels();
   if (!isOvertaken || present === since) {
     return null;
   }

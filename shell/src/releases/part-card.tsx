@@ -5,7 +5,8 @@ import { CallCount, WaitingBreaks } from './breaks.tsx';
 import type { Verb, Wish } from './wish.ts';
 import { RampLine } from './ramp.tsx';
 import { Trials } from './trials.tsx';
-import { useLoadWords, useTabWords } from './part-labels.ts';
+import { BuildVitals } from './build-vitals.tsx';
+import { useLoadLabels, useTabLabels } from './part-labels.ts';
 import styles from './releases.module.css';
 import { SizeHistory } from './size-history.tsx';
 import { useMoment } from './use-moment.ts';
@@ -38,6 +39,7 @@ export function PartCard({ part, onWish }: Props) {
       <Trials part={part} onWish={onWish} />
       <Convergence part={part} />
       <Loads part={part} />
+      <BuildVitals part={part} />
       <SizeHistory name={name} sizes={part.sizes} />
       <Actions part={part} onWish={onWish} />
     </section>
@@ -72,12 +74,17 @@ function Marks({ part }: { part: PartStatus }) {
 
 /** Whether the open tabs have come round to what should run. */
 function Convergence({ part }: { part: PartStatus }) {
-  const words = useTabWords();
+  const { t } = useLingui();
+  const words = useTabLabels();
   const total = part.tabs.reduce((sum, { count }) => sum + count, 0);
   const arrived = part.tabs
     .filter(({ isWanted, state }) => isWanted && state === 'ready')
     .reduce((sum, { count }) => sum + count, 0);
   const behind = part.tabs.filter(({ isWanted, state }) => !isWanted || state !== 'ready');
+  // They are where they should be, and not where all others are.
+  const apart = part.tabs.filter(
+    ({ build, isWanted, state }) => isWanted && state === 'ready' && build !== part.build,
+  );
   if (total === 0) {
     return (
       <p className={styles['quiet']}>
@@ -93,6 +100,11 @@ function Convergence({ part }: { part: PartStatus }) {
         </Trans>
       </p>
       <ul className={styles['rows']}>
+        {apart.map(({ build, count }) => (
+          <li key={build}>
+            <code>{build}</code> {build === part.canary?.build ? t`canary` : t`tried by a link`}: {count}
+          </li>
+        ))}
         {behind.map((row) => (
           <li key={`${row.build} ${row.state}`}>
             <code>{row.build}</code> {words(row.state)}: {row.count}
@@ -111,7 +123,7 @@ const TOLD = new Set(['failed', 'lkg', 'fault']);
 
 /** What went wrong in the last day; that all went well is one line. */
 function Loads({ part }: { part: PartStatus }) {
-  const words = useLoadWords();
+  const words = useLoadLabels();
   const moment = useMoment();
   const faults = part.loads.filter(({ phase, reason }) => TOLD.has(phase) && !NO_FAULT.has(reason));
   const loaded = part.loads
@@ -167,7 +179,7 @@ function Actions({ part, onWish }: Props) {
         <Trans>Promote …</Trans>
       </Button>
       {!isShell && (
-        <Button why={noOther} aria-label={t`Let a build of ${name} be tried`} onClick={wish('trial')}>
+        <Button why={noOther} aria-label={t`Try a build of ${name}`} onClick={wish('trial')}>
           <Trans>Try …</Trans>
         </Button>
       )}

@@ -4,7 +4,7 @@ import { namesIn } from '@haulboard/names';
 import { useLingui } from '@lingui/react/macro';
 
 /** How a tab that is not yet where it should be stands. */
-export function useTabWords(): (state: string) => string {
+export function useTabLabels(): (state: string) => string {
   const { t } = useLingui();
   const words: Record<string, string> = {
     ready: t`older build`,
@@ -16,7 +16,7 @@ export function useTabWords(): (state: string) => string {
 }
 
 /** What somebody did with a part. */
-export function useVerbWords(): (verb: string) => string {
+export function useVerbLabels(): (verb: string) => string {
   const { t } = useLingui();
   const words: Record<string, string> = {
     promote: t`Promoted`,
@@ -34,7 +34,7 @@ export function useVerbWords(): (verb: string) => string {
 }
 
 /** What went wrong, in words. */
-export function useLoadWords(): (row: PartStatus['loads'][number]) => string {
+export function useLoadLabels(): (row: PartStatus['loads'][number]) => string {
   const { t } = useLingui();
   const { buildFaults } = namesIn(useLocale());
   return ({ phase, reason }) => {

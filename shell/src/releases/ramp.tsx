@@ -47,7 +47,7 @@ export function PaceField({ value, onChange }: PaceProps) {
 
 type Ramp = NonNullable<PartStatus['ramp']>;
 
-function useWaitWords(): (ramp: Ramp) => string {
+function useWaitLabels(): (ramp: Ramp) => string {
   const { t } = useLingui();
   const moment = useMoment();
   return ({ waitsFor, next, dueAt, seen, pages }) => {
@@ -69,7 +69,7 @@ function useWaitWords(): (ramp: Ramp) => string {
 
 /** How far a build is on its way to everybody, and what it waits for. */
 export function RampLine({ part: { ramp } }: { part: PartStatus }) {
-  const words = useWaitWords();
+  const words = useWaitLabels();
   if (ramp === null) {
     return null;
   }

@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import wideTable from '../look/wide-table.module.css';
 import { BuildOrigin } from './build-facts.tsx';
-import { useVerbWords } from './part-labels.ts';
+import { useVerbLabels } from './part-labels.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 
@@ -10,7 +10,7 @@ import { useMoment } from './use-moment.ts';
 export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const verb = useVerbWords();
+  const verb = useVerbLabels();
   // A name may be typed freely beside the command; the key or the signed-in person is known.
   const known = (by: string): string => {
     const key = /^key (.+)$/.exec(by)?.[1];

@@ -20,6 +20,22 @@ describe('somebody called at midnight', () => {
     expect(log.textContent).toContain('commit 1f2e3d4c5b6a by Mere Tamihana · 150 KBthe new board');
   });
 
+  it('sees how many tabs the canary and a trial have of those that are where they should be', async () => {
+    const tabs = ['bbbbbbbb', 'cccccccc', 'dddddddd'].map((build, at) => ({
+      build,
+      state: 'ready',
+      count: 8 - at * 3,
+      isWanted: true,
+    }));
+    const canary = { build: 'cccccccc', roles: [], percent: 10 };
+    openReleases(partOf('planning', { tabs, canary }));
+    const card = await screen.findByRole('region', { name: 'planning' });
+    expect(card.textContent).toContain('15 of 15 open tabs on it');
+    expect(card.textContent).toContain('cccccccc canary: 5');
+    expect(card.textContent).toContain('dddddddd tried by a link: 2');
+    expect(card.textContent).not.toContain('bbbbbbbb canary');
+  });
+
   it('sees how big the builds are that everybody got, and what grew', async () => {
     openReleases();
     const card = within(await screen.findByRole('region', { name: 'planning' }));
@@ -36,6 +52,24 @@ describe('somebody called at midnight', () => {
       ['bbbbbbbb', '20/11/2026 2:05 pm', '60 KB', '150 KB', '+10 KB'],
       ['aaaaaaaa', '19/11/2026 2:05 pm', '60 KB', '140 KB', ''],
     ]);
+  });
+
+  it('sees of each build who has it, how long it was on its way, and how fast it answers', async () => {
+    openReleases();
+    const card = within(await screen.findByRole('region', { name: 'planning' }));
+    const rows = within(card.getByRole('table', { name: 'Web vitals of planning' }));
+    expect(rows.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Build', 'People', 'On the screen', 'INP'],
+      ['bbbbbbbb', '12', '1.2 s', '210 ms, needs improvement'],
+      ['aaaaaaaa', '3', '320 ms', '–'],
+    ]);
+  });
+
+  it('sees that nobody has had the build that runs yet', async () => {
+    openReleases(partOf('planning', { vitals: [] }));
+    const card = within(await screen.findByRole('region', { name: 'planning' }));
+    const rows = within(card.getByRole('table', { name: 'Web vitals of planning' }));
+    expect(rows.getAllByRole('row')[1]?.textContent).toBe('bbbbbbbb0––');
   });
 
   it('sees what failed while a build ran, by its own words, and is not told ill of the build that stood in', async () => {
@@ -59,7 +93,7 @@ describe('somebody called at midnight', () => {
     expect(card.getByText(/may be tried until/).textContent).toContain(
       'aaaaaaaa may be tried until 20/11/2026',
     );
-    await userEvent.click(card.getByRole('button', { name: 'Let a build of planning be tried' }));
+    await userEvent.click(card.getByRole('button', { name: 'Try a build of planning' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Let a build of planning be tried?' }));
     expect(dialog.getByText('· rehearsed in a browser')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Reason'), 'show it to the mill');

@@ -25,7 +25,9 @@ export type FreezeNotes = {
 const DATABASE = 'haulboard.freezes';
 const NOTES = 'notes';
 /** A browser that does not answer must not keep the page from starting. */
-const PATIENCE_MS = 1000;
+const TURN_MS = 100;
+/** Counted, not timed: while a busy page stands still, an answer waits behind its timers. */
+const MAX_TURNS = 30;
 /** After this long nobody knows any more whether it was that build. */
 const OLD_MS = 7 * 24 * 3_600_000;
 
@@ -57,10 +59,16 @@ async function readNotes(now: number): Promise<Freeze[]> {
 export async function openFreezeNotes(): Promise<FreezeNotes> {
   // Not every browser, nor every mode of one, keeps anything: then nothing is remembered.
   const found = await new Promise<Freeze[]>((resolve) => {
-    const timer = setTimeout(() => resolve([]), PATIENCE_MS);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns === MAX_TURNS) {
+        resolve([]);
+      }
+    }, TURN_MS);
     readNotes(Date.now())
       .then(resolve, () => resolve([]))
-      .finally(() => clearTimeout(timer));
+      .finally(() => clearInterval(timer));
   });
   const write = (work: (notes: IDBObjectStore) => IDBRequest): void => {
     inNotes('readwrite', work).catch(() => undefined);

@@ -33,11 +33,13 @@ const MANY_SWAPS = 10;
 type Parts = Omit<InstanceParts, 'onSwap' | 'onStep'> & {
   /** Another build is in front of the person. */
   onFront: (front: Front | undefined) => void;
+  /** The page of another build is in front; extensions in it have no turn here. */
+  onPage: (page: Front | undefined) => void;
   /** This page has swapped many builds. Called once. */
   onManySwaps: () => void;
 };
 
-export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): RemoteLoader {
+export function createRemoteLoader({ onManySwaps, onFront, onPage, ...parts }: Parts): RemoteLoader {
   const { registry, person, bad } = parts;
   const instances = new Set<TabInstance>();
   let swaps = 0;
@@ -48,19 +50,13 @@ export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): R
     }
   };
 
-  let front: Front | undefined;
+  // An extension is there later than its page, and in front of it only while it has its turn.
+  const sayFront = onChange(onFront);
+  const sayPage = onChange(onPage);
   const onStep = (): void => {
-    // An extension is there later than its page, and in front of it only while it has its turn.
-    const next = [...instances]
-      .flatMap((each) => {
-        const build = each.front();
-        return build === undefined ? [] : [{ remote: each.name, build }];
-      })
-      .at(-1);
-    if (next?.remote !== front?.remote || next?.build !== front?.build) {
-      front = next;
-      onFront(front);
-    }
+    const shown = [...instances];
+    sayFront(frontOf(shown));
+    sayPage(frontOf(shown.filter(({ extension }) => extension === undefined)));
   };
 
   const wanted = (): Map<string, string | undefined> =>
@@ -114,6 +110,25 @@ export function createRemoteLoader({ onManySwaps, onFront, ...parts }: Parts): R
         off();
       };
     },
+  };
+}
+
+function frontOf(shown: readonly TabInstance[]): Front | undefined {
+  return shown
+    .flatMap((each) => {
+      const build = each.front();
+      return build === undefined ? [] : [{ remote: each.name, build }];
+    })
+    .at(-1);
+}
+
+function onChange(tell: (front: Front | undefined) => void): typeof tell {
+  let front: Front | undefined;
+  return (next) => {
+    if (next?.remote !== front?.remote || next?.build !== front?.build) {
+      front = next;
+      tell(front);
+    }
   };
 }
 

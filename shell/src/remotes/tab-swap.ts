@@ -12,6 +12,7 @@ import type { InstanceParts, Runnable, RunningTab } from './tab-parts.ts';
 export class TabSwap {
   readonly #tab: RunningTab;
   readonly #parts: Pick<InstanceParts, 'registry' | 'cache' | 'bad' | 'onSwap'>;
+  #isSaving = false;
   #next: { code: RemoteModule; manifest: RemoteManifest } | undefined;
 
   constructor(tab: RunningTab, parts: InstanceParts) {
@@ -42,18 +43,23 @@ export class TabSwap {
     }
   }
 
+  /** What was in hand may be finished; or all that is left is saved by the remote, and the release is urgent. */
   becameClean(): void {
+    const state = this.#tab.get();
     if (!this.#tab.guard.isDirty()) {
       this.#go();
+    } else if (state.phase === 'draining' && state.urgency === 'now') {
+      void this.saveAndGo();
     }
   }
 
   async saveAndGo(): Promise<void> {
     const before = this.#tab.get();
-    if (before.phase !== 'draining' || !this.#tab.guard.canSave()) {
+    if (before.phase !== 'draining' || !this.#tab.guard.canSave() || this.#isSaving) {
       return;
     }
-    await this.#tab.guard.save();
+    this.#isSaving = true;
+    await this.#tab.guard.save().finally(() => (this.#isSaving = false));
     // Once its own work is saved, what it never knew of may be left.
     if (this.#tab.get() === before && this.#tab.guard.canSave()) {
       this.#go();

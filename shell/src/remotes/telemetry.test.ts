@@ -1,4 +1,4 @@
-import { beat, type RunningPart } from '@haulboard/contract';
+import { beat, type RunningPart, type VitalSample } from '@haulboard/contract';
 import { fakeServer } from '@haulboard/contract/testing';
 import { createTelemetry } from './telemetry.ts';
 import { registryWith } from './testing/registry-of.ts';
@@ -19,6 +19,21 @@ describe('what operations hear of an open tab', () => {
     globalThis.removeEventListener = remove;
   });
 
+  /** What visits of this tab were like that are over. */
+  let samples: VitalSample[] = [];
+  let hide: () => void = () => undefined;
+  const vitals = {
+    take: () => samples.splice(0),
+    onHidden(listener: () => void) {
+      hide = listener;
+      return () => undefined;
+    },
+  };
+  const slow: VitalSample = { remote: 'map', build: 'b1', metric: 'INP', value: 480 };
+  beforeEach(() => {
+    samples = [];
+  });
+
   /** A tab that beats to a server which is `ahead` of its registry. */
   function open(server: ReturnType<typeof fakeServer>) {
     const registry = registryWith();
@@ -34,6 +49,7 @@ describe('what operations hear of an open tab', () => {
       },
       tab: 't1',
       shellBuild: 's1',
+      vitals,
     });
     const stop = telemetry.start(() => running);
     return { telemetry, stop, looks: () => looks };
@@ -98,5 +114,39 @@ describe('what operations hear of an open tab', () => {
     await beats(server, 1);
     stop();
     expect(server.inputs).toMatchObject([{ body: { isLast: true, steps: [{ build: 'b1' }] } }]);
+  });
+
+  it('has what a visit was like in the next beat, and again where nobody heard it', async () => {
+    const server = fakeServer();
+    const { telemetry, stop } = open(server);
+    samples = [slow];
+    await beats(server, 1);
+    server.on(beat, () => ({ seq: 1 }));
+    telemetry.tell(step);
+    await beats(server, 2);
+    telemetry.tell(step);
+    await beats(server, 3);
+    stop();
+    expect(server.inputs).toMatchObject([{ body: { vitals: [slow] } }, { body: { vitals: [slow] } }, {}]);
+    expect(server.inputs[2]).not.toHaveProperty('body.vitals');
+  });
+
+  it('is told at once when the page is hidden, though it may come back', async () => {
+    const server = fakeServer();
+    server.on(beat, () => ({ seq: 1 }));
+    const { stop } = open(server);
+    await beats(server, 1);
+    samples = [slow];
+    hide();
+    expect(server.inputs[1]).toMatchObject({ body: { vitals: [slow], isLast: false } });
+    hide();
+    expect(server.received).toHaveLength(2);
+    samples = [slow];
+    page.dispatchEvent(new Event('pagehide'));
+    samples = [slow];
+    hide();
+    stop();
+    // A page that has gone is not counted as open again by what it says last.
+    expect(server.inputs.slice(2)).toMatchObject([{ body: { isLast: true } }, { body: { isLast: true } }]);
   });
 });

@@ -1,5 +1,6 @@
-import { beat, type RemoteStep, type RunningPart } from '@haulboard/contract';
+import { beat, type RemoteStep, type RunningPart, type VitalSample } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
+import type { Vitals } from '../vitals/watch-vitals.ts';
 import type { Registry } from './registry.ts';
 
 /** Several steps of one moment are one beat. */
@@ -15,7 +16,11 @@ type CreateTelemetryOptions = {
   /** Names this tab of the browser. */
   tab: string;
   shellBuild: string;
+  vitals: Pick<Vitals, 'take' | 'onHidden'>;
 };
+
+/** How a page is left: for good, or perhaps. */
+type Leaving = 'no' | 'hidden' | 'gone';
 
 export type Telemetry = {
   /** A remote came a step further. */
@@ -25,33 +30,51 @@ export type Telemetry = {
 };
 
 /** Tells operations what this tab runs. It never throws into the page; steps that nobody heard are told again. */
-export function createTelemetry({ http, registry, tab, shellBuild }: CreateTelemetryOptions): Telemetry {
+export function createTelemetry(options: CreateTelemetryOptions): Telemetry {
+  const { http, registry, tab, shellBuild, vitals } = options;
   let steps: RemoteStep[] = [];
+  let samples: VitalSample[] = [];
   let soon: ReturnType<typeof setTimeout> | undefined;
+  let isGone = false;
   let running = (): RunningPart[] => [];
 
-  const send = async (isLast: boolean): Promise<void> => {
+  const takeVitals = (leaving: Leaving): void => {
+    samples = [...samples, ...vitals.take({ isHidden: leaving !== 'no' })].slice(-MOST);
+  };
+  const send = async (leaving: Leaving): Promise<void> => {
     clearTimeout(soon);
     soon = undefined;
+    takeVitals(leaving);
     const { seq } = registry.get();
-    const told = steps;
-    const body = { tab, shellBuild, seq, running: running().slice(0, MOST), steps: told, isLast };
+    const told = { steps, samples };
+    const isLast = leaving === 'gone';
+    const some = samples.length > 0 ? { vitals: samples } : {};
+    const body = { tab, shellBuild, seq, running: running().slice(0, MOST), steps, ...some, isLast };
     steps = [];
+    samples = [];
     try {
-      const answer = await http.send(beat, { body }, { outlivesPage: isLast });
+      const answer = await http.send(beat, { body }, { outlivesPage: leaving !== 'no' });
       if (answer.seq > registry.get().seq) {
         await registry.refresh();
       }
     } catch {
       // Nobody listens, or the connection is gone: a later beat says how things are by then, and what came between.
-      steps = [...told, ...steps].slice(-MOST);
+      steps = [...told.steps, ...steps].slice(-MOST);
+      samples = [...told.samples, ...samples].slice(-MOST);
       if (steps.length > 0 && !isLast) {
         sendSoon(AGAIN_MS);
       }
     }
   };
   const sendSoon = (afterMs = DEBOUNCE_MS): void => {
-    soon ??= setTimeout(() => void send(false), afterMs);
+    soon ??= setTimeout(() => void send('no'), afterMs);
+  };
+  /** A page that is hidden may be ended without a word. */
+  const sendHidden = (): void => {
+    takeVitals('hidden');
+    if (samples.length > 0) {
+      void send(isGone ? 'gone' : 'hidden');
+    }
   };
 
   return {
@@ -61,15 +84,20 @@ export function createTelemetry({ http, registry, tab, shellBuild }: CreateTelem
     },
     start(given) {
       running = given;
-      const timer = setInterval(() => void send(false), EVERY_MS);
-      const onHide = (): void => void send(true);
+      const timer = setInterval(() => void send('no'), EVERY_MS);
+      const onHide = (): void => {
+        isGone = true;
+        void send('gone');
+      };
       const onShow = ({ persisted }: PageTransitionEvent): void => {
         // Back from the browser's memory: it counts again.
         if (persisted) {
+          isGone = false;
           sendSoon();
         }
       };
       const off = registry.subscribe(() => sendSoon());
+      const offHidden = vitals.onHidden(sendHidden);
       addEventListener('pagehide', onHide);
       addEventListener('pageshow', onShow);
       sendSoon();
@@ -78,6 +106,7 @@ export function createTelemetry({ http, registry, tab, shellBuild }: CreateTelem
         clearTimeout(soon);
         soon = undefined;
         off();
+        offHidden();
         removeEventListener('pagehide', onHide);
         removeEventListener('pageshow', onShow);
       };

@@ -24,6 +24,7 @@ import { withFreezes } from './frozen-builds.ts';
 import type { Registry } from './registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createTelemetry } from './telemetry.ts';
+import { watchVitals } from '../vitals/watch-vitals.ts';
 import { watchPage } from './watch-page.ts';
 import { watchRenders } from './watch-renders.ts';
 import { watchListeners } from './window-listeners.ts';
@@ -88,45 +89,45 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
   const { http, notify } = shell;
   const [report] = useState(() => (fault: Parameters<Report>[0]) => shell.report(fault));
   const { i18n } = useLingui();
-  const [{ loader, telemetry, watched, listening }] = useState(() => {
+  const [{ loader, telemetry, watched, listening, vitals }] = useState(() => {
     const watching = watchPage();
     const listeners = watchListeners();
-    const made = createTelemetry({ http, registry, tab: newAttemptKey(), shellBuild: buildOfPage() });
-    return {
-      telemetry: made,
-      watched: watching,
-      listening: listeners,
-      loader: createRemoteLoader({
-        registry,
-        cache: createBuildCache({
-          fetchCode,
-          setInEffect: (manifest, isInEffect) => {
-            showStyles(manifest, isInEffect);
-            listeners.setInEffect(manifest, isInEffect);
-          },
-        }),
-        bad: withFreezes(
-          createBadBuilds(now, { notes: createBuildNotes(Date.now), date: Date.now }),
-          freezes,
-        ),
-        offer: offerOfThisShell(),
-        onFront: (front) => watching.say(front),
-        person,
-        tell: (step) => made.tell(step),
-        report,
-        onManySwaps: () => notify.info(i18n._(MANY_SWAPS)),
-        now,
-        date: () => Date.now(),
+    const shellBuild = buildOfPage();
+    const measured = watchVitals({
+      shellBuild,
+      buildOf: (remote) => remotes.running().find((part) => part.remote === remote)?.build,
+    });
+    const made = createTelemetry({ http, registry, tab: newAttemptKey(), shellBuild, vitals: measured });
+    const remotes: RemoteLoader = createRemoteLoader({
+      registry,
+      cache: createBuildCache({
+        fetchCode,
+        setInEffect: (manifest, isInEffect) => {
+          showStyles(manifest, isInEffect);
+          listeners.setInEffect(manifest, isInEffect);
+        },
       }),
-    };
+      bad: withFreezes(createBadBuilds(now, { notes: createBuildNotes(Date.now), date: Date.now }), freezes),
+      offer: offerOfThisShell(),
+      onFront: (front) => watching.say(front),
+      onPage: (page) => measured.say(page),
+      person,
+      tell: (step) => made.tell(step),
+      report,
+      onManySwaps: () => notify.info(i18n._(MANY_SWAPS)),
+      now,
+      date: () => Date.now(),
+    });
+    return { telemetry: made, watched: watching, listening: listeners, vitals: measured, loader: remotes };
   });
   useEffect(() => loader.follow(), [loader]);
   useEffect(
     () => () => {
       watched.stop();
       listening.stop();
+      vitals.stop();
     },
-    [watched, listening],
+    [watched, listening, vitals],
   );
   useEffect(() => tellFreezes(report, freezes), [report, freezes]);
   useEffect(() => {

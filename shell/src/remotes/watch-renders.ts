@@ -1,4 +1,5 @@
 import type { ShellApi, Stop } from '@haulboard/contract/shell';
+import { whenIdle } from '../boot/when-idle.ts';
 import { onCommit, ownersDrawn } from './commits.ts';
 import { ownerOfPart } from './remote-app.tsx';
 
@@ -21,12 +22,6 @@ type WatchRendersOptions = {
 
 const REST_EVERY_MS = 1000;
 
-const atRestOfBrowser = (then: () => void): void => {
-  // Without a way to see rest nothing counts as restless.
-  const wait = globalThis.requestIdleCallback ?? ((done: () => void) => setTimeout(done));
-  wait(() => then());
-};
-
 /**
  * Tells operations of a build that draws without end: each drawing sets a state that asks for the next. The page is
  * alive then, so that the watchdog sees nothing, and yet answers no click. Each build is told once.
@@ -34,7 +29,8 @@ const atRestOfBrowser = (then: () => void): void => {
 export function watchRenders({
   report,
   now = () => performance.now(),
-  atRest = atRestOfBrowser,
+  // Without a way to see rest nothing counts as restless.
+  atRest = whenIdle,
 }: WatchRendersOptions): Stop {
   const told = new Set<string>();
   let restedAt = now();

@@ -6,6 +6,7 @@ import type { RegistryDocument, Urgency } from '@haulboard/contract/shell';
 import { registryOf } from '../remotes/testing/registry-of.ts';
 import { createTabStore } from '../tabs/tab-store.ts';
 import { ShellUpdateNotice } from './shell-update-notice.tsx';
+import { useShellUpdate } from './use-shell-update.ts';
 
 afterEach(() => {
   cleanup();
@@ -59,12 +60,13 @@ function open({ hasUnsaved = false, lost = '' } = {}) {
       seen.saves += 1;
     },
   };
+  const Offer = () => <ShellUpdateNotice {...useShellUpdate({ registry, tabs, leaving, page })} />;
   renderRemote(
     <>
       <label>
         Note <input />
       </label>
-      <ShellUpdateNotice registry={registry} tabs={tabs} leaving={leaving} page={page} />
+      <Offer />
     </>,
     { shell: fakeShell({ server: fakeServer() }), path: '/map' },
   );
@@ -158,6 +160,21 @@ describe('somebody whose page runs an older shell', () => {
     release('bbbb');
     await userEvent.type(screen.getByLabelText('Note'), 'gate is locked');
     await userEvent.tab();
+    seen.now = 60 * MINUTE;
+    await untilLooked(seen);
+    expect(seen.reloads).toBe(0);
+    await userEvent.clear(screen.getByLabelText('Note'));
+    await userEvent.tab();
+    seen.now = 120 * MINUTE;
+    await waitFor(() => expect(seen.reloads).toBe(1));
+  });
+
+  it('never gets it by itself over what was typed before it was released', async () => {
+    const { seen, release } = open();
+    await userEvent.type(screen.getByLabelText('Note'), 'gate is locked');
+    await userEvent.tab();
+    seen.now = MINUTE;
+    release('bbbb');
     seen.now = 60 * MINUTE;
     await untilLooked(seen);
     expect(seen.reloads).toBe(0);

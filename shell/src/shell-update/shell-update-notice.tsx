@@ -3,13 +3,12 @@ import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import styles from './shell-update-notice.module.css';
-import { useShellUpdate, type UpdateOptions } from './use-shell-update.ts';
+import type { ShellUpdate } from './use-shell-update.ts';
 
 /** Offers the new shell to a page that runs an older one. */
-export function ShellUpdateNotice(given: UpdateOptions) {
+export function ShellUpdateNotice({ isReady, isAsked, hasUnsaved, take }: ShellUpdate) {
   const { t } = useLingui();
   const { notify } = useShell();
-  const { isReady, isAsked, hasUnsaved, take } = useShellUpdate(given);
   useEffect(() => {
     if (isAsked) {
       notify.info(t`Please save your work: another version of Haulboard is waiting for it.`);

@@ -1,12 +1,12 @@
 import { chooseShell } from '@haulboard/contract/shell';
 import { useShell, useStore } from '@haulboard/data';
 import { sessionStore } from '@haulboard/data/storage';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { buildOfPage, lostBuildOfPage } from '../boot/started.ts';
 import type { Registry } from '../remotes/registry.ts';
 import type { Leaving } from '../session/leaving.ts';
 import type { TabStore } from '../tabs/tab-store.ts';
-import { watchRest } from './watch-rest.ts';
+import { watchRest, type Rest } from './watch-rest.ts';
 
 const LOOK_MS = 5000;
 /**
@@ -45,7 +45,7 @@ const THIS_PAGE = (): ShellPage => ({
   lookMs: LOOK_MS,
 });
 
-export type UpdateOptions = {
+type UpdateOptions = {
   registry: Registry;
   tabs: TabStore;
   leaving: Pick<Leaving, 'run'>;
@@ -55,6 +55,17 @@ export type UpdateOptions = {
 /** Another shell than this page's is released; and how it comes. */
 export type ShellUpdate = { isReady: boolean; isAsked: boolean; hasUnsaved: boolean; take: () => void };
 
+/** Watches from the start: what was typed before a release is typed as well. */
+function useRest({ now }: ShellPage): RefObject<Rest | undefined> {
+  const rest = useRef<Rest>(undefined);
+  useEffect(() => {
+    const watched = watchRest(now);
+    rest.current = watched;
+    return () => watched.stop();
+  }, [now]);
+  return rest;
+}
+
 /**
  * Follows the registry for the shell itself, which cannot be swapped in place. The page is loaded anew when the person
  * says so. It is loaded by itself once nobody is at it and nothing would be lost, once for each release.
@@ -62,6 +73,7 @@ export type ShellUpdate = { isReady: boolean; isAsked: boolean; hasUnsaved: bool
 export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateOptions): ShellUpdate {
   const { connection, session } = useShell();
   const [page] = useState(() => given ?? THIS_PAGE());
+  const rest = useRest(page);
   const document = useStore(registry);
   const { role, userId } = session.user;
   const released = chooseShell(document, { role, userId });
@@ -78,11 +90,14 @@ export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateO
     if (wanted === undefined || sessionStore.getItem(TRIED) === wanted) {
       return undefined;
     }
-    const rest = watchRest(page.now);
     const scatter = Math.random() * waits.scatter;
+    const since = page.now();
     const look = (): void => {
-      const isIdle = rest.idleMs() > waits[globalThis.document.visibilityState] + scatter;
-      const isFree = !rest.hasWork() && !tabs.get().list.some((tab) => tab.hasUnsaved);
+      // Who was away before the release has been told of it no longer than that.
+      const idleMs = Math.min(rest.current?.idleMs() ?? 0, page.now() - since);
+      const isIdle = idleMs > waits[globalThis.document.visibilityState] + scatter;
+      const hasWork = rest.current?.hasWork() ?? true;
+      const isFree = !hasWork && !tabs.get().list.some((tab) => tab.hasUnsaved);
       // Without the server the browser would show a page of its own.
       if (isIdle && isFree && connection.get() === 'online') {
         clearInterval(timer);
@@ -91,11 +106,8 @@ export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateO
       }
     };
     const timer = setInterval(look, page.lookMs);
-    return () => {
-      clearInterval(timer);
-      rest.stop();
-    };
-  }, [wanted, waits, page, tabs, leaving, connection]);
+    return () => clearInterval(timer);
+  }, [wanted, waits, page, rest, tabs, leaving, connection]);
 
   const isReady = wanted !== undefined;
   return { isReady, isAsked: isReady && urgency === 'ask', hasUnsaved, take };

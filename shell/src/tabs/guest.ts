@@ -19,6 +19,7 @@ type GuestOfOptions = {
  */
 export function guestOf({ element, panel, part, shell, onLeave }: GuestOfOptions): Guest {
   const hand = watchWork(element, undefined, panel);
+  const hasLeftText = (): boolean => !part.hasSpoken() && hand.hasLeftText();
   let takeTurn = (): void => undefined;
   return {
     shell: {
@@ -43,12 +44,13 @@ export function guestOf({ element, panel, part, shell, onLeave }: GuestOfOptions
       },
     },
     guard: {
-      isDirty: () => part.isDirty() || hand.isBusy(),
-      canSave: () => (part.isDirty() ? part.canSave() : !hand.hasTyped()),
+      isDirty: () => part.isDirty() || hand.isBusy() || hasLeftText(),
+      canSave: () =>
+        part.isDirty() ? part.canSave() && !hand.hasTypedAbove() : !hand.hasTyped() && !hasLeftText(),
       save: () => part.save(),
       beforeSwap() {
         keepScroll(element);
-        part.setDirty(false);
+        part.restart();
       },
     },
     onTurn(listener) {

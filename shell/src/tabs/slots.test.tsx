@@ -251,6 +251,8 @@ describe('operations', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
     expect(front()).toBe(FIRST);
     await waitUntil(() => front() === MAP.build);
+    // A visit is the page's, whatever is in it.
+    expect(fixture.pages).toEqual([MAP.build]);
   });
 
   it('hear of a page that places a slot which its manifest does not name, and nothing is shown', async () => {

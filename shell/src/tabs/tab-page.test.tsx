@@ -98,7 +98,7 @@ describe('two tabs of one remote', () => {
           return (
             <>
               <p>build {build}</p>
-              <input aria-label="Search" />
+              <input type="search" aria-label="Search" />
               <button type="button" onClick={() => setIsOpen(!isOpen)}>
                 Share
               </button>
@@ -125,10 +125,10 @@ describe('two tabs of one remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     await screen.findByText(`build ${NEXT.build}`);
 
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'T41');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'T41');
     act(() => fixture.registry.release(entryOf(FIRST)));
     await screen.findByText(/An update is ready/);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' }).value).toBe('T41');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('T41');
     await userEvent.tab();
     await screen.findByText(`build ${FIRST.build}`);
     fixture.stop();

@@ -9,6 +9,10 @@ type Save = () => void | Promise<void>;
 export type PartWork = {
   isDirty(): boolean;
   setDirty(isDirty: boolean): void;
+  /** Another build begins: nothing was said yet. */
+  restart(): void;
+  /** Whether it has ever said so: then it is believed about what stands in its fields. */
+  hasSpoken(): boolean;
   /** Whether it has named a way to save what it has unsaved. */
   canSave(): boolean;
   onLeave(save: Save): () => void;
@@ -34,12 +38,20 @@ export function createTabWork(onChange: (hasUnsaved: boolean) => void): TabWork 
       const saves = createLeaving(MAX_SAVE_MS);
       let savers = 0;
       let isDirty = false;
+      let hasSpoken = false;
       const part: PartWork = {
         isDirty: () => isDirty,
         setDirty(next) {
           isDirty = next;
+          hasSpoken = true;
           tell();
         },
+        restart() {
+          isDirty = false;
+          hasSpoken = false;
+          tell();
+        },
+        hasSpoken: () => hasSpoken,
         canSave: () => !isDirty || savers > 0,
         onLeave(save) {
           const stop = saves.on(save);

@@ -60,6 +60,7 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
       store.change((tabs) => describeTab(tabs, id, { hasUnsaved: isUnsaved })),
     );
     const page = work.part();
+    const hasLeftText = (): boolean => !page.hasSpoken() && hand.current?.hasLeftText() === true;
     const own: ShellApi = {
       ...shell,
       tabs: {
@@ -78,15 +79,18 @@ export function useTabShell({ id, isActive, store, commands, panel }: UseTabShel
     return {
       shell: own,
       guard: {
-        isDirty: () => hasUnsaved() || hand.current?.isBusy() === true,
-        canSave: () => (hasUnsaved() ? work.canSave() : hand.current?.hasTyped() !== true),
+        isDirty: () => hasUnsaved() || hand.current?.isBusy() === true || hasLeftText(),
+        canSave: () =>
+          hasUnsaved()
+            ? work.canSave() && hand.current?.hasTypedAbove() !== true
+            : hand.current?.hasTyped() !== true && !hasLeftText(),
         save: () => work.save(),
         beforeSwap() {
           if (panel.current) {
             keepScroll(panel.current);
           }
           // What the next build restores, it says itself.
-          page.setDirty(false);
+          page.restart();
         },
       },
       makeGuest(element) {

@@ -36,6 +36,14 @@ describe('what a person is in the middle of', () => {
     expect(work.hasTyped()).toBe(true);
   });
 
+  it('is at no risk in a dialog that keeps what is typed', () => {
+    const dialog = '<div role="dialog" aria-modal="true"><input></div>';
+    const { work, type } = openPanel(`<div data-kept>${dialog}</div>`);
+    type('half');
+    expect(work.isBusy()).toBe(true);
+    expect([work.hasTyped(), work.hasTypedAbove()]).toEqual([false, false]);
+  });
+
   it('is a field with text in it, until the person leaves it', () => {
     const { work, field, type } = openPanel('<input>');
     expect(work.isBusy()).toBe(false);
@@ -43,7 +51,18 @@ describe('what a person is in the middle of', () => {
     expect([work.isBusy(), work.hasTyped()]).toEqual([true, true]);
     field?.blur();
     expect([work.isBusy(), work.hasTyped()]).toEqual([false, false]);
+    expect(work.hasLeftText()).toBe(true);
   });
+
+  it.each(['<input type="search">', '<div class="ant-picker"><input></div>'])(
+    'is not what somebody has searched or chosen by: %s',
+    (html) => {
+      const { work, field, type } = openPanel(html);
+      type('T41');
+      field?.blur();
+      expect(work.hasLeftText()).toBe(false);
+    },
+  );
 
   it('is a field that was emptied a moment ago: more will follow', () => {
     const { work, field, type, clock } = openPanel('<input>');

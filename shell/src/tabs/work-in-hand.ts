@@ -11,7 +11,11 @@ const LAYER = [
 const OF_NO_PAGE = '#overlays';
 const FIELD =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
-const SEARCH = '[type="search"], [role="searchbox"], [role="combobox"]';
+/** What is searched, chosen or paged by stands in the address, and is no work. */
+const CHOICE =
+  '[type="search"], [role="searchbox"], [role="combobox"], .ant-picker input, .ant-pagination input';
+/** A dialog that saves what is typed in it while it is typed, and begins with it again. */
+const KEPT = '[data-kept]';
 /** Between two keys of somebody who types. */
 const TYPING_MS = 2000;
 
@@ -33,6 +37,8 @@ export type WorkInHand = {
   isBusy: () => boolean;
   /** Something was typed that is still there to be lost. */
   hasTyped: () => boolean;
+  /** So it is in a dialog, which closes with the build that opened it. */
+  hasTypedAbove: () => boolean;
   /** Something typed stands in a field, wherever the person is by now; what is searched for is no work. */
   hasLeftText: () => boolean;
   stop: () => void;
@@ -72,6 +78,9 @@ export function watchWork(
     return active && isField && panel.contains(active) ? active : undefined;
   };
   const holdsTyped = (field: Element): boolean => typed.has(field) && textOf(field) !== '';
+  const isAtRisk = (field: Element): boolean => holdsTyped(field) && field.closest(KEPT) === null;
+  const hasTypedAbove = (): boolean =>
+    layers().some((layer) => [...layer.querySelectorAll(FIELD)].some(isAtRisk));
 
   return {
     isBusy: () => {
@@ -81,11 +90,11 @@ export function watchWork(
     },
     hasTyped: () => {
       const field = fieldInFocus();
-      const inLayers = layers().flatMap((layer) => [...layer.querySelectorAll(FIELD)]);
-      return (field !== undefined && holdsTyped(field)) || inLayers.some(holdsTyped);
+      return (field !== undefined && isAtRisk(field)) || hasTypedAbove();
     },
+    hasTypedAbove,
     hasLeftText: () =>
-      [...panel.querySelectorAll(FIELD)].some((field) => !field.matches(SEARCH) && holdsTyped(field)),
+      [...panel.querySelectorAll(FIELD)].some((field) => !field.matches(CHOICE) && holdsTyped(field)),
     stop: () => controller.abort(),
   };
 }

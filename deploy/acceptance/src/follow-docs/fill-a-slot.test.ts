@@ -4,6 +4,8 @@ import { ROOT } from '../testing/product.ts';
 
 const PAGE = 'docs/how-to/fill-a-slot.md';
 const CODE = /^```tsx?\n([\s\S]*?)^```$/gm;
+/** Code of any language. */
+const ANY_CODE = /^```\w*\n[\s\S]*?^```$/gm;
 const IN_TEXT = /`([^`]+)`/g;
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -35,7 +37,7 @@ const partsOf = (block: string): string[] =>
 describe('somebody who fills a slot by the how-to', () => {
   const page = read(PAGE);
   /** What stands in code signs between the words. */
-  const named = [...page.replaceAll(CODE, '').matchAll(IN_TEXT)].map(([, code = '']) => code);
+  const named = [...page.replaceAll(ANY_CODE, '').matchAll(IN_TEXT)].map(([, code = '']) => code);
 
   it('writes what dockets has, which is built, tested and shown in the map', () => {
     const dockets = sourcesOf('remotes/dockets/src');

@@ -4,8 +4,8 @@ import { SORTS, type Action, type Line, type Sort, type Target } from './action.
 import { readScreen } from './on-screen.ts';
 
 type Random = () => number;
-type Drawn = { page: Page; random: Random; line: Line; tabs: number };
-type Draw = (drawn: Drawn) => Promise<Action | undefined>;
+type DrawContext = { page: Page; random: Random; line: Line; tabs: number };
+type Draw = (context: DrawContext) => Promise<Action | undefined>;
 
 const PATHS = [
   '/today/edit',
@@ -51,7 +51,10 @@ const SIZES = [
   { width: 720, height: 450 },
 ];
 
-async function drawTarget({ page, random }: Drawn, sorts: readonly Sort[]): Promise<Target | undefined> {
+async function drawTarget(
+  { page, random }: DrawContext,
+  sorts: readonly Sort[],
+): Promise<Target | undefined> {
   const seen = await readScreen(page);
   const present = sorts.filter((sort) => seen.some((one) => one.sort === sort));
   if (present.length === 0) {
@@ -65,20 +68,20 @@ async function drawTarget({ page, random }: Drawn, sorts: readonly Sort[]): Prom
   return { sort, name, at };
 }
 
-async function click(drawn: Drawn): Promise<Action | undefined> {
-  const target = await drawTarget(drawn, SORTS);
-  const button = target?.sort === 'cell' && drawn.random() < 0.3 ? 'right' : 'left';
+async function click(context: DrawContext): Promise<Action | undefined> {
+  const target = await drawTarget(context, SORTS);
+  const button = target?.sort === 'cell' && context.random() < 0.3 ? 'right' : 'left';
   return target && { kind: 'click', target, button };
 }
 
-async function drag(drawn: Drawn): Promise<Action | undefined> {
-  const from = await drawTarget(drawn, ['cell']);
-  const to = await drawTarget(drawn, ['cell']);
+async function drag(context: DrawContext): Promise<Action | undefined> {
+  const from = await drawTarget(context, ['cell']);
+  const to = await drawTarget(context, ['cell']);
   return from && to && { kind: 'drag', from, to };
 }
 
 /** A line that is not good becomes good again after two or three steps, as lines do. */
-async function line({ random, line: present }: Drawn): Promise<Action> {
+async function line({ random, line: present }: DrawContext): Promise<Action> {
   const bad = random() < 0.5 ? 'slow' : 'away';
   return { kind: 'line', line: present === 'good' ? bad : 'good' };
 }
@@ -98,12 +101,12 @@ const OFTEN: readonly [weight: number, draw: Draw][] = [
 ];
 
 /** What is done next; a line that is away or slow does not stay so. */
-export async function drawAction(drawn: Drawn): Promise<Action> {
-  const { random } = drawn;
-  if (drawn.line !== 'good' && random() < 0.35) {
+export async function drawAction(context: DrawContext): Promise<Action> {
+  const { random } = context;
+  if (context.line !== 'good' && random() < 0.35) {
     return { kind: 'line', line: 'good' };
   }
   let ticket = random() * OFTEN.reduce((sum, [weight]) => sum + weight, 0);
   const found = OFTEN.find(([weight]) => (ticket -= weight) < 0);
-  return (await found?.[1](drawn)) ?? { kind: 'press', key: 'Escape' };
+  return (await found?.[1](context)) ?? { kind: 'press', key: 'Escape' };
 }

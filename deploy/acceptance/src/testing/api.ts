@@ -12,6 +12,7 @@ import {
 import { distanceM } from '@haulboard/contract/geo';
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Product } from './product.ts';
 
@@ -37,6 +38,19 @@ export class CallRefused extends Error {
   override name = 'CallRefused';
 }
 
+const MAX_ASKED = 30;
+
+/** A server that has too much to do says when to ask again, and has done nothing yet: as in the browser, it is asked again. */
+async function fetchPatiently(url: string, options: RequestInit, nth = 1): Promise<Response> {
+  const response = await fetch(url, options);
+  if (response.status !== 503 || nth === MAX_ASKED) {
+    return response;
+  }
+  await response.body?.cancel();
+  await setTimeout(1000 * Number(response.headers.get('retry-after') ?? 1));
+  return fetchPatiently(url, options, nth + 1);
+}
+
 async function answerOf<C extends AnyCall>(call: C, response: Response): Promise<CallResult<C>> {
   const answer = z.object({ code: z.int(), msg: z.string(), data: z.unknown() }).parse(await response.json());
   if (answer.code !== 200) {
@@ -50,7 +64,7 @@ export async function sessionOf(
   product: Product,
   account: string,
 ): Promise<CallResult<typeof passwordLogin>> {
-  const login = await fetch(`${product.address}/api${passwordLogin.path}`, {
+  const login = await fetchPatiently(`${product.address}/api${passwordLogin.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account, password: PASSWORD }),
@@ -87,11 +101,11 @@ export function readWith(product: Product, token: string): Reader {
     async read(call, query = {}, params = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-      return answerOf(call, await fetch(`${api}${path}?${search}`, { headers: { token } }));
+      return answerOf(call, await fetchPatiently(`${api}${path}?${search}`, { headers: { token } }));
     },
     async write(call, body, query = {}) {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-      const response = await fetch(`${api}${call.path}?${search}`, {
+      const response = await fetchPatiently(`${api}${call.path}?${search}`, {
         method: call.method,
         headers: { token, 'content-type': 'application/json' },
         body: JSON.stringify(z.encode(call.body, body)),

@@ -11,13 +11,16 @@ const SCREENSHOTS = path.join(ROOT, 'deploy/acceptance/dist/screenshots');
 const PASSWORD = 'demo-haulboard';
 const SESSION_MS = 7 * 24 * 3_600_000;
 
-/** Chromium, as Debian installs it or as CHROMIUM_PATH says. */
+/** Ends what hangs. A slow machine is no fault. */
+const PATIENCE_MS = 120_000;
+
+/** Chromium, as Debian installs it or as CHROMIUM_PATH says. All that it opens has patience. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (!existsSync(executablePath)) {
     throw new Error(`${executablePath} is missing: install Chromium or set CHROMIUM_PATH`);
   }
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--headless=new',
@@ -32,10 +35,14 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
 }
-
-/** Ends what hangs. A slow machine is no fault. */
-const PATIENCE_MS = 120_000;
 
 /** Set, it shows which tests look before the server has answered. */
 const SLOW_LINE_MS = Number(process.env['SLOW_LINE_MS'] ?? 0);
@@ -49,7 +56,6 @@ export async function newPage(browser: Browser, visit: Visit = {}): Promise<Page
     timezoneId: visit.zone ?? 'Pacific/Auckland',
     locale: 'en-NZ',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
   if (SLOW_LINE_MS > 0) {
     await slowDown(context, SLOW_LINE_MS);
   }

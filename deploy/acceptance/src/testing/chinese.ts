@@ -1,8 +1,9 @@
+import { CATALOGS } from '@haulboard/api/translate';
 import { ROLES } from '@haulboard/contract';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** Names that stay Latin in Chinese: products, the language itself, keys of a keyboard, am and pm (SPEC.md 9), km. */
+/** Names that stay Latin in Chinese: products, languages, web vitals, units, am and pm (SPEC.md 9). */
 const NAMES = [
   'Haulboard',
   'English',
@@ -29,17 +30,30 @@ const NAMES = [
   'PgDn',
   'PgUp',
   'Space',
+  'INP',
+  'LCP',
+  'CLS',
   'IP',
   'am',
   'pm',
   'km',
+  'ms',
   'KB',
+  'MB',
 ];
 
 /** Fields of answers that hold what people named and typed; any other text of an answer is ours to translate. */
 const DATA_FIELD =
   /(^|_)(account|actor|author|channel|code|configuration|email|message|name|note|part|phone|rego|status_reason|title|verb)$/;
 const ROLE_CODES: ReadonlySet<string> = new Set(ROLES);
+
+/** Sentences of the server in Chinese: what stands in their gaps is what people named and typed. */
+const SENTENCES = [...CATALOGS['zh-CN'].values()]
+  .filter((text) => /\p{Script=Han}/u.test(text))
+  .map((text) => text.replaceAll(/[\\^$.*+?()[\]|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+'))
+  .map((pattern) => new RegExp(`^${pattern}$`, 's'));
+
+const isSentence = (text: string): boolean => SENTENCES.some((sentence) => sentence.test(text));
 
 /** Names of trucks, people, places as the server tells them to this page, from now on. */
 export function listenForData(page: Page): ReadonlySet<string> {
@@ -56,6 +70,11 @@ export function listenForData(page: Page): ReadonlySet<string> {
   return known;
 }
 
+/** Messages and reasons of the demo are made up by its people; a message of ours holds what people named. */
+const isTold = (key: string, text: string): boolean =>
+  (key === 'content' && (text.startsWith('Demo: ') || isSentence(text))) ||
+  (key === 'reason' && text.endsWith(' (demo)'));
+
 function gather(value: unknown, known: Set<string>): void {
   if (typeof value !== 'object' || value === null) {
     return;
@@ -65,11 +84,7 @@ function gather(value: unknown, known: Set<string>): void {
       gather(entry, known);
     } else if (DATA_FIELD.test(key)) {
       known.add(entry);
-    } else if (
-      (key === 'content' && entry.startsWith('Demo: ')) ||
-      (key === 'reason' && entry.endsWith(' (demo)'))
-    ) {
-      // Messages and reasons of the demo are made up by its people, not by us.
+    } else if (isTold(key, entry)) {
       known.add(entry);
     } else if (key === 'detail') {
       // Second line of what a search found: several names in one text. A role is not a name.

@@ -28,7 +28,7 @@ export type Words = {
   other: { crewId: number; gradeId: number };
 };
 
-export const SOON = { timeout: 45_000 };
+export const SOON = { timeout: 120_000 };
 
 /** A crew whose grade two places take, of which only one takes another grade too. */
 async function findWords(reader: Reader): Promise<Words> {
@@ -108,7 +108,6 @@ export class Desk {
   static async take(browser: Browser, product: Product, account = 'carrier'): Promise<Desk> {
     const reader = await readAs(product, account);
     const page = await newPage(browser, { width: 1280 });
-    page.setDefaultTimeout(SOON.timeout);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, { product, account, target: '/account/center' });
     await page.getByRole('button', { name: /^Account of/ }).waitFor();

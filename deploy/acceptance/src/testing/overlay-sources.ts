@@ -61,6 +61,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [`${BOARD}/market/terms-dialog.tsx`]: ['other terms'],
   'remotes/admin/src/pages/messaging/message-drawer.tsx': ['write a message'],
   'remotes/admin/src/pages/messaging/drivers/drivers-page.tsx': ['messaging.browser.test.ts'],
+  'remotes/map/src/pages/fleet/alerts/alert-list.tsx': ['map.product.test.ts'],
   'remotes/dockets/src/pages/dockets/docket-drawer.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/export-button.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/export/export-drawer.tsx': ['docket-exports.browser.test.ts'],

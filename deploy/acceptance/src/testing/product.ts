@@ -8,7 +8,7 @@ import { newDataDir as newDatabase } from '@haulboard/api/data-dir';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../../..');
 /** Builds of earlier starts: a new product begins with them, so that only what changed is built. */
-const KEPT_RELEASES = path.join(ROOT, '.cache/acceptance/releases');
+const CACHED_RELEASES = path.join(ROOT, '.cache/acceptance/releases');
 /** What Node makes of the sources: without it each product compiles them anew. */
 const COMPILED = path.join(ROOT, '.cache/acceptance/compiled');
 /** A start that prints nothing new for so long is stuck; a busy machine builds slowly, but prints. */
@@ -117,14 +117,14 @@ export async function sharedProduct(): Promise<Product> {
 
 /** In one step: other tests begin with what they find there. */
 function keepBuilds(releases: string): void {
-  if (existsSync(KEPT_RELEASES)) {
+  if (existsSync(CACHED_RELEASES)) {
     return;
   }
-  const copy = `${KEPT_RELEASES}-${process.pid}`;
+  const copy = `${CACHED_RELEASES}-${process.pid}`;
   // The count of open tabs is replaced every two seconds, and is nobody else's business.
   cpSync(releases, copy, { recursive: true, filter: (file) => !path.basename(file).startsWith('live.json') });
   try {
-    renameSync(copy, KEPT_RELEASES);
+    renameSync(copy, CACHED_RELEASES);
   } catch {
     // Another test was first.
     rmSync(copy, { recursive: true, force: true });
@@ -148,8 +148,8 @@ export async function startProduct(
   const dataDir = givenDataDir ?? (await newDatabase());
   const port = await freePort();
   const releases = path.join(dataDir, 'releases');
-  if (existsSync(KEPT_RELEASES)) {
-    cpSync(KEPT_RELEASES, releases, { recursive: true });
+  if (existsSync(CACHED_RELEASES)) {
+    cpSync(CACHED_RELEASES, releases, { recursive: true });
   }
   const child = spawn(process.execPath, [path.join(ROOT, 'deploy/start/src/start.mjs')], {
     cwd: ROOT,

@@ -1,4 +1,5 @@
 import { recordPage, RESOURCES, type AnyResource, type RecordRow } from '@haulboard/contract';
+import { addDays } from '@haulboard/contract/time';
 import type { Reader } from './api.ts';
 
 /** What of a copy must differ from what it is a copy of, and what is changed after. */
@@ -63,6 +64,12 @@ export const LIVES: readonly Life[] = [
     resource: R.rucRates,
     fresh: (own) => ({ configuration: `Axles ${own}` }),
     later: ['sourceNote', 'Gazette'],
+  },
+  {
+    resource: R.gstRates,
+    // No two begin on one day.
+    fresh: (own) => ({ validFrom: addDays('2040-01-01', Number(own) % 20_000) }),
+    later: ['sourceNote', 'Budget 2040'],
   },
   {
     resource: R.vehicleCertificates,

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { newPage, signIn, untilInFront } from './browser.ts';
 import type { Product } from './product.ts';
 
-export const SOON = { timeout: 45_000 };
+export const SOON = { timeout: 120_000 };
 
 /** Words of the pages of records, as each language has them. */
 export const WORDS = {

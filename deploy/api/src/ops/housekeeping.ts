@@ -5,6 +5,7 @@ import { now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { countRun } from '../platform/figures/job-runs.ts';
 import { tidyTabs } from './releases/open-tabs.ts';
+import { forgetFailures } from '../platform/mail/failed-mail.ts';
 import { forgetting, type Keep } from '../platform/retention/forget-old.ts';
 import { estimateRows, foldCallTimes, measureTables } from './system/keep-figures.ts';
 import { runEach, type Chore } from '../platform/retention/run-each.ts';
@@ -74,6 +75,7 @@ export function forgetDue(db: Db, keep: Keep, onFault: (error: unknown) => void)
     ...tidyingRegistrations(db),
     () => tidyTabs(db),
     ...forgetting(db, keep),
+    () => forgetFailures(db),
     () => foldCallTimes(db),
     () => measureTables(db, dayOf(now(), keep.operatingTimeZone)),
   ];

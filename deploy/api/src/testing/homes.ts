@@ -63,6 +63,7 @@ export const ENGINES: [string, () => Promise<Home>][] = [
 
 /**
  * Where neither a crowd nor a crash is the point: both engines when FULL=1. The run of every change takes the
- * PostgreSQL server; the embedded one is under the tests of a single home and under every browser test.
+ * PostgreSQL server, which costs a test half the time; the embedded one is under what names `ENGINES` and under every
+ * product test.
  */
 export const USUAL_ENGINES = process.env['FULL'] === undefined ? ENGINES.slice(1) : ENGINES;

@@ -66,7 +66,7 @@ type Source = { readonly store: Store; readonly bucket: Bucket; readonly keyring
 async function pullBuild({ store, bucket, keyring }: Source, build: Build): Promise<string | undefined> {
   const found = await bucket.read(receiptName(build));
   // Nobody may release what a key signed that has ended since: it is no loss, and no fault.
-  if (found === undefined || lookAtReceipt(store, found.content.toString(), keyring).standing === 'ended') {
+  if (found === undefined || lookAtReceipt(store, found.content.toString(), keyring).keyStatus === 'ended') {
     return undefined;
   }
   const dir = path.join(store.incoming, `${build.part}-${build.build}-${randomUUID()}`);
@@ -91,7 +91,7 @@ async function pullBuild({ store, bucket, keyring }: Source, build: Build): Prom
 /** A build of a key that has ended may have been signed for anew since, with the same files. */
 async function pullReceipt({ store, bucket, keyring }: Source, { part, build }: Build): Promise<void> {
   const file = receiptFile(store, part, build);
-  const isEnded = (text: string) => lookAtReceipt(store, text, keyring).standing === 'ended';
+  const isEnded = (text: string) => lookAtReceipt(store, text, keyring).keyStatus === 'ended';
   if (!existsSync(file) || !isEnded(readFileSync(file, 'utf8'))) {
     return;
   }

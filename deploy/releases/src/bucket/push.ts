@@ -72,12 +72,12 @@ export async function pushBuild(store: Store, bucket: Bucket, { part, build }: B
   }
   const found = await bucket.read(name);
   const text = found?.content.toString() ?? '';
-  const { standing, said } = lookAtReceipt(store, text);
+  const { keyStatus, said } = lookAtReceipt(store, text);
   const isSame = said?.manifest === readReceipt(store, receipt.toString())?.manifest;
-  if (found && isSame && standing === 'ended') {
+  if (found && isSame && keyStatus === 'ended') {
     // Signed by a key that has ended, and published anew since.
     await bucket.write(name, receipt, found.etag);
-  } else if (!isSame || standing !== 'good') {
+  } else if (!isSame || keyStatus !== 'good') {
     throw new ReleaseError(
       'conflict',
       `${part} ${build} is in ${bucket.address} already with other content. Builds are never overwritten: the bucket was not changed.`,

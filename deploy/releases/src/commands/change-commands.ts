@@ -61,10 +61,14 @@ function bring(store: Store, there: RunningThere, { said: { isDryRun, actor } }:
   return { part, build, reason: `runs in ${dataDir} as of record ${seq}` };
 }
 
-/** A build of this store that may be promoted. */
-function readPublished(store: Store, [part, build]: readonly string[], { isUnrehearsed }: Values) {
+/** A build of this store that people may get: all of them, or some. */
+function readPublished(
+  store: Store,
+  { verb, words: [part, build] }: { verb: 'promote' | 'canary'; words: readonly string[] },
+  { isUnrehearsed }: Values,
+) {
   if (part === undefined || build === undefined) {
-    throw new UsageError('promote needs a part and a build.', 'promote');
+    throw new UsageError(`${verb} needs a part and a build.`, verb);
   }
   if (!isUnrehearsed) {
     assertRehearsed(store, part, build);
@@ -118,7 +122,9 @@ export const changeCommands: Readonly<Record<string, Command>> = {
       if (there && said.isDryRun && !hasBuild(store, there.part, there.build)) {
         return wouldTakeOver(there);
       }
-      const build = there ? bring(store, there, values) : readPublished(store, words, values);
+      const build = there
+        ? bring(store, there, values)
+        : readPublished(store, { verb: 'promote', words }, values);
       const wanted = { ...build, isDespiteBreaks, ...said };
       return report(
         wanted,
@@ -131,19 +137,20 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     words: 2,
     summary: 'let some people get a published build',
     detail:
-      'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back.',
-    options: ['role', 'percent', 'urgency', 'despite-breaks', ...CHANGE],
+      'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back. Refused, as promote is, when it never ran and was not rehearsed.',
+    options: ['role', 'percent', 'urgency', 'without-rehearsal', 'despite-breaks', ...CHANGE],
     examples: [
       'canary map 1f2e3d4c5b6a --role CARRIER --percent 10',
       'canary map 1f2e3d4c5b6a --role CARRIER --role SUB_CARRIER --percent 50',
     ],
-    run(store, words, { said, roles, percent, isDespiteBreaks }) {
-      const [part, build] = words;
-      if (part === undefined || build === undefined) {
-        throw new UsageError('canary needs a remote and a build.', 'canary');
-      }
-      refuseUnexplained('canary', said.reason, { '--despite-breaks': isDespiteBreaks });
-      const wanted = { part, build, roles, percent, isDespiteBreaks, ...said };
+    run(store, words, values) {
+      const { said, roles, percent, isUnrehearsed, isDespiteBreaks } = values;
+      refuseUnexplained('canary', said.reason, {
+        '--without-rehearsal': isUnrehearsed,
+        '--despite-breaks': isDespiteBreaks,
+      });
+      const build = readPublished(store, { verb: 'canary', words }, values);
+      const wanted = { ...build, roles, percent, isDespiteBreaks, ...said };
       return report(wanted, canary(store, wanted));
     },
   },

@@ -48,7 +48,7 @@ const TABLE = {
   expect: { value: 'seq', meaning: 'Change only when the registry is still at this number.' },
   actor: { value: 'name', meaning: 'Who does it, for the log; the system’s user unless given.' },
   'without-rehearsal': {
-    meaning: 'Let everybody get a build that was never rehearsed; needs a reason.',
+    meaning: 'Let people get a build that was never rehearsed; needs a reason.',
   },
   'despite-breaks': {
     meaning:

@@ -1,6 +1,7 @@
 import { isPublicKey, keyInStore } from '../keys.ts';
 import type { Store } from '../store.ts';
-import { verifyStore } from '../verify-store.ts';
+import { readTrusted } from '../registry.ts';
+import { DOCUMENT, OF_NO_LOG, verifyStore, type Verification } from '../verify-store.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -23,7 +24,22 @@ function isOfOtherKey(store: Store, key = store.pinnedKey): boolean {
 
 const OF_OTHER_KEY =
   'Nothing was changed. Look first whether the key is the one of this registry (RELEASE_PUBLIC_KEY of the product, or the root key in team list). If it is, somebody replaced the registry: put registry/ back from your backup.';
+const OF_THE_LOG =
+  'Nothing was changed. The log stands, and this document is made of it: the next release command with the root key writes it anew, as a server with that key does within the hour.';
 const DAMAGED = 'Nothing was changed; put back what is named above from your backup.';
+
+/** Nothing but the document is wrong, and it is not one that knows more than the log. */
+function isMadeAnew(store: Store, { findings, records }: Verification): boolean {
+  const isNewer = (readTrusted(store)?.seq ?? 0) > records;
+  return !isNewer && findings.every(({ where, what }) => where === DOCUMENT && !what.startsWith(OF_NO_LOG));
+}
+
+function adviceOn(store: Store, seen: Verification, key: string | undefined): string {
+  if (isOfOtherKey(store, key)) {
+    return OF_OTHER_KEY;
+  }
+  return isMadeAnew(store, seen) ? OF_THE_LOG : DAMAGED;
+}
 
 /** Proves the folder, whatever the network does. */
 export const verifyCommand: Command = {
@@ -40,7 +56,6 @@ export const verifyCommand: Command = {
     const seen = verifyStore(store, key);
     const isFaulty = seen.findings.length > 0;
     const subject = `${seen.records} records and ${seen.builds} builds`;
-    const advice = isOfOtherKey(store, key) ? OF_OTHER_KEY : DAMAGED;
     return {
       json: { ...seen, isProven: !isFaulty },
       isFaulty,
@@ -48,7 +63,7 @@ export const verifyCommand: Command = {
         ...seen.findings.map(({ where, what }) => `${where} ${what}`),
         ...seen.notes,
         isFaulty
-          ? `${subject} looked at: not proven. ${advice}`
+          ? `${subject} looked at: not proven. ${adviceOn(store, seen, key)}`
           : `${subject} proven, up to ${seen.head ?? 'none'}.`,
       ],
     };

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { canary } from '../canary.ts';
@@ -36,6 +36,15 @@ function storeInChange(): Store {
   promote(store, { part: 'stock', build: S1 });
   return store;
 }
+
+test('a page that looks at releases every few seconds has two builds compared once', () => {
+  const store = storeInChange();
+  const [before] = breaksOf(store, 'shell', NEW);
+  expect(before).toMatchObject({ part: 'map', build: M1 });
+  // Nobody reads it again.
+  rmSync(path.join(buildFolder(store, 'map', M1), 'calls.json'));
+  expect(breaksOf(store, 'shell', NEW)).toEqual([before]);
+});
 
 describe('a team that releases a shell whose calls are not as they were', () => {
   it('reads before which builds would break, by which field, and changes nothing', () => {

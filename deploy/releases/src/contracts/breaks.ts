@@ -11,20 +11,33 @@ import { offerOf } from './offer-of-shell.ts';
 export type Break = Build & { readonly channel: Channel | 'new'; readonly calls: readonly Compared[] };
 
 /** Most builds know every call as it is: their hashes say so, and nothing else is read. */
-function isAllSame(store: Store, user: Build, shell: string): boolean {
+function isAllSame(store: Store, user: Build, shell: string): boolean | undefined {
   const uses = callHashesIn(store, user)?.uses;
   const offered = callHashesIn(store, { part: 'shell', build: shell })?.all;
-  const same = uses && offered && [...uses].every(([name, hash]) => offered.get(name) === hash);
-  return same ?? true;
+  return uses && offered && [...uses].every(([name, hash]) => offered.get(name) === hash);
 }
 
-function brokenCalls(store: Store, user: Build, shell: string): Compared[] {
-  if (isAllSame(store, user, shell)) {
-    return [];
+/** By user and shell, of builds in the store, which never change: their files are large, and a page asks every few seconds. */
+const compared = new Map<string, readonly Compared[]>();
+
+function brokenCalls(store: Store, user: Build, shell: string): readonly Compared[] {
+  const key = `${buildFolder(store, user.part, user.build)} ${shell}`;
+  const found = compared.get(key) ?? compareBuilds(store, user, shell);
+  if (found !== undefined) {
+    compared.set(key, found);
+  }
+  return found ?? [];
+}
+
+/** Undefined where one of both does not say which calls it knows: it may be lost, and come back. */
+function compareBuilds(store: Store, user: Build, shell: string): readonly Compared[] | undefined {
+  const isSame = isAllSame(store, user, shell);
+  if (isSame !== false) {
+    return isSame ? [] : undefined;
   }
   const own = callsOfBuild(buildFolder(store, user.part, user.build));
   const offered = callsOfBuild(buildFolder(store, 'shell', shell));
-  return own && offered ? compareCalls(own, offered.calls).filter(isBroken) : [];
+  return own && offered ? compareCalls(own, offered.calls).filter(isBroken) : undefined;
 }
 
 /** By names a page sees what it cannot run, and takes the last good build: that one has to do. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../durable.ts';
-import { keyringOf, standingOf } from '../keyring.ts';
+import { keyringOf, keyStatusOf } from '../keyring.ts';
 import { readLog, signedTextOf } from '../log.ts';
 import { manifestHash } from '../manifest.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -49,7 +49,7 @@ export function isRehearsed(store: Store, part: string, build: string): boolean 
     data?.part === part &&
     data.build === build &&
     data.manifest === manifestHash(buildFolder(store, part, build), part) &&
-    standingOf(keyringOf(store), data, text ?? '') === 'good'
+    keyStatusOf(keyringOf(store), data, text ?? '') === 'good'
   );
 }
 

@@ -1,8 +1,10 @@
 import {
   DOCKET_STATUSES,
   EXPORT_STATES,
+  paysCompanies,
   type DocketFilter,
   type DocketStatusCode,
+  type HeldRole,
 } from '@haulboard/contract';
 import { dayIn } from '@haulboard/contract/time';
 
@@ -15,6 +17,7 @@ export const ID_FILTERS = {
   forestIds: 'forest',
   crewIds: 'crew',
   carrierIds: 'carrier',
+  companyIds: 'company',
   vehicleIds: 'truck',
   destinationIds: 'destination',
   logGradeIds: 'grade',
@@ -38,8 +41,8 @@ function idsIn(params: URLSearchParams, name: IdFilter): number[] | undefined {
   return ids.length === 0 ? undefined : ids.slice(0, 200);
 }
 
-/** What the address asks for; what it cannot mean is left out. */
-export function readAddress(params: URLSearchParams): DocketQuery {
+/** What the address asks for; what it cannot mean, or the role may not ask, is left out. */
+export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuery {
   const statuses = numbersIn(params.get('status')).filter(isStatus);
   const weights = (['with', 'without'] as const).find((one) => one === params.get('weights'));
   const check = (['errors', 'passed'] as const).find((one) => one === params.get('check'));
@@ -58,6 +61,7 @@ export function readAddress(params: URLSearchParams): DocketQuery {
       forestIds: idsIn(params, 'forestIds'),
       crewIds: idsIn(params, 'crewIds'),
       carrierIds: idsIn(params, 'carrierIds'),
+      companyIds: paysCompanies(role) ? idsIn(params, 'companyIds') : undefined,
       vehicleIds: idsIn(params, 'vehicleIds'),
       destinationIds: idsIn(params, 'destinationIds'),
       logGradeIds: idsIn(params, 'logGradeIds'),

@@ -1,3 +1,5 @@
+import { readNumber } from '@haulboard/contract';
+
 /** How far a net mass may be from gross less tare: rounding of three readings. */
 const TOLERANCE_KG = 20;
 /** Nobody weighs so many tonnes: a number from here on was typed in kilograms. */
@@ -6,11 +8,10 @@ const MAX_KG = 200_000;
 
 /** Tonnes as typed, in kilograms; null where nothing was typed, undefined for what is no mass. */
 export function readMass(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (typed === '') {
+  if (text.trim() === '') {
     return null;
   }
-  const number = /^\d+(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN;
+  const number = readNumber(text) ?? Number.NaN;
   const kg = Math.round(number >= KILOGRAMS_FROM ? number : number * 1000);
   return kg >= 1 && kg <= MAX_KG ? kg : undefined;
 }

@@ -107,6 +107,10 @@ export function answerDockets(server: FakeServer, dockets: readonly ListedDocket
     customers: [{ id: 11, name: 'Acme Forests' }],
     crews: [{ id: 31, name: '66 Tall Timber' }],
     carriers: [{ id: 101, name: 'North Haulage' }],
+    companies: [
+      { id: 201, name: 'Tall Trucks' },
+      { id: 202, name: 'Short Trucks' },
+    ],
     vehicles: [{ id: 61, name: 'N1' }],
     destinations: [{ id: 51, name: 'Port of Tauranga' }],
     forests: [{ id: 61, name: 'Kāingaroa' }],

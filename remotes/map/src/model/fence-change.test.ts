@@ -20,8 +20,11 @@ describe('what somebody changes of a fence', () => {
   });
 
   it('gives way where somebody else has changed the same part, and only there', () => {
-    const changes = { ...MOVED, speedLimitKmh: 30 };
-    expect(ownChanges(BEFORE, changes, { ...BEFORE, radiusM: 900 })).toEqual({ speedLimitKmh: 30 });
+    const changes = { ...MOVED, bufferM: 40, speedLimitKmh: 30 };
+    expect(ownChanges(BEFORE, changes, { ...BEFORE, radiusM: 900 })).toEqual({
+      bufferM: 40,
+      speedLimitKmh: 30,
+    });
     expect(ownChanges(BEFORE, { ...changes, speedLimitKmh: null })).not.toHaveProperty('speedLimitKmh');
   });
 });

@@ -1,7 +1,7 @@
 import type { DrawnShape, Fence } from './fences.ts';
 
-/** What may be changed of a fence beside the map: its shape, and its limits. */
-export type FenceChanges = Partial<DrawnShape & Pick<Fence, 'speedLimitKmh' | 'maxTrucks'>>;
+/** What may be changed of a fence beside the map: its shape, its margin and its limits. */
+export type FenceChanges = Partial<DrawnShape & Pick<Fence, 'bufferM' | 'speedLimitKmh' | 'maxTrucks'>>;
 
 /** Fields that somebody sets on a fence. A shape is drawn whole, so its fields change together. */
 const FIELDS = {
@@ -55,6 +55,7 @@ export function ownChanges(before: Fence, changes: FenceChanges, theirs = before
   const own = changedParts(before, mine).filter((part) => !taken.includes(part));
   return {
     ...(own.includes('shape') && { shape, latitude, longitude, radiusM, polygon }),
+    ...(own.includes('buffer') && { bufferM: mine.bufferM }),
     ...(own.includes('speedLimit') && { speedLimitKmh: mine.speedLimitKmh }),
     ...(own.includes('maxTrucks') && { maxTrucks: mine.maxTrucks }),
   };

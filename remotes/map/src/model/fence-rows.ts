@@ -1,6 +1,8 @@
 import type { FenceInFile } from './fence-files/fence-in-file.ts';
 import type { DrawnShape, Fence } from './fences.ts';
 
+/** A receiver wanders: who stands on the edge does not come and go. */
+export const BUFFER_M = 30;
 /** Two minutes: who passes by has not arrived. */
 export const DWELL_SECONDS = 120;
 
@@ -96,7 +98,7 @@ function rowOf(name: string, shape: DrawnShape, { said, open }: { said: FenceInF
     longitude: shape.longitude,
     radius_m: shape.radiusM,
     polygon: shape.polygon,
-    buffer_m: said.bufferM ?? 0,
+    buffer_m: said.bufferM ?? BUFFER_M,
     dwell_seconds: said.dwellSeconds ?? DWELL_SECONDS,
     speed_limit_kmh: said.speedLimitKmh ?? null,
     max_trucks: said.maxTrucks ?? null,

@@ -19,6 +19,8 @@ export function truckLeg(more: Partial<TruckLeg> = {}): TruckLeg {
     plannedUnloadAt: NINE + 150 * 60,
     plannedEndAt: NINE + 180 * 60,
     loadMinutes: 30,
+    expectedAt: null,
+    errorMinutes: null,
     ...more,
   };
 }

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isOffPlan } from '../model/command-errors.ts';
 import { loadTime, timeOfLoad } from './load-times.ts';
-import { statusWord } from './status-labels.ts';
+import { statusName } from './status-labels.ts';
 import { withoutTruckText } from './without-truck-labels.ts';
 
 /** `Kinleith 467/2`: the skid, with its forest where the name of the skid does not say it. */
@@ -70,7 +70,7 @@ export function loadName(i18n: I18n, task: Task, zone: string): string {
     task.vehicleId === null ? i18n._(msg`Load without a truck`) : i18n._(msg`Load ${seq}`),
     i18n._(msg`Crew ${crewCode} ${forestName}`),
     i18n._(msg`${gradeCode} to ${destinationName}`),
-    statusWord(i18n, task.taskStatus),
+    statusName(i18n, task.taskStatus),
     publishAt === null
       ? ''
       : i18n._(msg`to be published at ${timeOfLoad(i18n, { date, at: publishAt }, zone)}`),

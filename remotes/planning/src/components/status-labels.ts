@@ -4,7 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The status as a word on the screen. */
-export function statusWord(i18n: I18n, status: number): string {
+export function statusName(i18n: I18n, status: number): string {
   return namesIn(i18n.locale).statuses[statusLabel(status)];
 }
 

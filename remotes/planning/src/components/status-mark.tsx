@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { glyph, type GlyphName } from './glyph.tsx';
 import styles from './status-mark.module.css';
-import { statusWord } from './status-labels.ts';
+import { statusName } from './status-labels.ts';
 
 type Look = { picture: GlyphName; tone: string };
 
@@ -41,7 +41,7 @@ export function StatusMark({ status }: { status: number }) {
   const { i18n } = useLingui();
   return (
     <span className={`${styles['mark']} ${toneOf(status)}`}>
-      {statusSigns(status, statusWord(i18n, status))}
+      {statusSigns(status, statusName(i18n, status))}
     </span>
   );
 }

@@ -82,3 +82,17 @@ export function takeTheirs(
   const disputed = new Set(conflicts.map(({ id }) => id));
   return changes.filter((change) => !disputed.has(subjectOf(change).id));
 }
+
+/** The same changes on the newest versions; what somebody else has removed already is done. */
+export function onNewest(
+  changes: readonly LocalChange[],
+  conflicts: ReadonlyMap<number, PlanConflict>,
+): LocalChange[] {
+  return changes.flatMap((change) => {
+    const conflict = conflicts.get(subjectOf(change).id);
+    if (!conflict) {
+      return [change];
+    }
+    return conflict.theirs ? [rebase(change, conflict.theirs)] : [];
+  });
+}

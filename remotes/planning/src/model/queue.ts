@@ -190,6 +190,17 @@ export function shownBoard(board: Board, queue: readonly Batch[]): Board {
     }, board);
 }
 
+/** The queue of a screen whose changes another store sends: what that one has kept; the rest has been answered. */
+export function mirrored(queue: readonly Batch[], kept: readonly Batch[]): Batch[] {
+  const known = new Map(queue.map((batch) => [batch.id, batch]));
+  const open = new Set(kept.map(({ id }) => id));
+  const done = queue.filter(({ id }) => !open.has(id));
+  return [
+    ...done.map((batch): Batch => (isUnsaved(batch) ? { ...batch, state: 'settled' } : batch)),
+    ...kept.map((batch) => ({ ...batch, isLate: known.get(batch.id)?.isLate ?? false })),
+  ];
+}
+
 /** Loads with a change that the server does not have yet and that needs attention. */
 export function unsavedIds(queue: readonly Batch[]): ReadonlySet<number> {
   const stuck = queue.filter(({ state }) => state === 'waiting' || state === 'conflict');

@@ -10,16 +10,25 @@ import { installBoardParts } from './browser-parts.ts';
 import { aBoard, aStock, aTask, aVehicle, DAY } from './builders.ts';
 import type { PlanServer } from './plan-server.ts';
 
-type OpenBoardOptions = { role?: Role; keys?: (string | undefined)[]; path?: string };
+type OpenBoardOptions = {
+  role?: Role;
+  keys?: (string | undefined)[];
+  path?: string;
+  /** The shell of a board that was open before: its build is on the screen again. */
+  before?: FakeShell;
+};
 
 // As in the shell: what closes gives the focus back.
 new FocusKeeper(document).start();
 
 /** Opens the board of the test's day, and waits until it is there. */
-export async function openBoard(server: PlanServer, { role = 'CARRIER', keys, path }: OpenBoardOptions = {}) {
+export async function openBoard(
+  server: PlanServer,
+  { role = 'CARRIER', keys, path, before }: OpenBoardOptions = {},
+) {
   installBoardParts();
   const shell = fakeShell({ server, user: fakeUser(role, { name: 'Test Person' }) });
-  const recording: FakeShell = {
+  const recording: FakeShell = before ?? {
     ...shell,
     http: {
       send: (call, input, options) => {

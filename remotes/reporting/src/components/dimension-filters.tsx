@@ -1,4 +1,10 @@
-import { filterOf, REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
+import {
+  choicesFor,
+  EVERY_DIMENSION,
+  filterOf,
+  type Report,
+  type ReportDimension,
+} from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,16 +17,16 @@ type Props = {
     narrow: (dimension: ReportDimension, ids: readonly number[]) => void;
     clear: () => void;
   };
-  choices: Report['choices'];
+  answer: Pick<Report, 'choices' | 'companyChoices'>;
 };
 
 /** What the page is narrowed to, and the way back. */
-export function DimensionFilters({ state, choices }: Props) {
-  const isNarrowed = REPORT_DIMENSIONS.some((dimension) => filterOf(state.query, dimension).length > 0);
+export function DimensionFilters({ state, answer }: Props) {
+  const isNarrowed = EVERY_DIMENSION.some((dimension) => filterOf(state.query, dimension).length > 0);
   return (
     <>
-      {REPORT_DIMENSIONS.map((dimension) => (
-        <DimensionFilter key={dimension} dimension={dimension} state={state} choices={choices} />
+      {EVERY_DIMENSION.map((dimension) => (
+        <DimensionFilter key={dimension} dimension={dimension} state={state} answer={answer} />
       ))}
       {isNarrowed && (
         <Button onClick={state.clear}>
@@ -32,10 +38,10 @@ export function DimensionFilters({ state, choices }: Props) {
 }
 
 /** A filter where there is something to choose from. */
-function DimensionFilter({ dimension, state, choices }: Props & { dimension: ReportDimension }) {
+function DimensionFilter({ dimension, state, answer }: Props & { dimension: ReportDimension }) {
   const { i18n } = useLingui();
   const value = [...filterOf(state.query, dimension)];
-  const list = choices.find((choice) => choice.dimension === dimension)?.list ?? [];
+  const list = choicesFor(answer, dimension);
   const known = list.map(({ id, name }) => ({ value: id, label: name }));
   // A link may name what these days have none of.
   const unknown = value.filter((id) => known.every((option) => option.value !== id));

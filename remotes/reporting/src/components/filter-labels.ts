@@ -10,6 +10,7 @@ export const DIMENSION_NAMES: Readonly<Record<ReportDimension, MessageDescriptor
   grade: msg`Grade`,
   destination: msg`Destination`,
   carrier: msg`Carrier`,
+  company: msg`Carrier company`,
   vehicle: msg`Truck`,
 };
 

@@ -1,4 +1,4 @@
-import { readReportAddress } from '@haulboard/contract';
+import { dimensionsOf, readReportAddress } from '@haulboard/contract';
 import { docketsAddress } from './report-address.ts';
 
 const USUAL = ['grade', 'destination'] as const;
@@ -19,6 +19,17 @@ describe('the address of a report', () => {
   it('leaves out what it cannot mean', () => {
     const params = new URLSearchParams('from=yesterday&to=2026-13-45&by=year&crew=x,0,-1&groups=weather');
     expect(readReportAddress(params, USUAL)).toEqual({ dimensions: ['grade', 'destination'] });
+  });
+
+  it('asks by carrier company for who may, and for nobody else', () => {
+    const params = new URLSearchParams('groups=company,crew&company=201');
+    expect(readReportAddress(params, USUAL, dimensionsOf('CARRIER'))).toEqual({
+      companyIds: [201],
+      dimensions: ['crew', 'company'],
+    });
+    expect(readReportAddress(params, USUAL, dimensionsOf('CUSTOMER'))).toEqual({ dimensions: ['crew'] });
+    // An older page says nothing of what it offers.
+    expect(readReportAddress(params, USUAL)).toEqual({ dimensions: ['crew'] });
   });
 
   it('names other groups', () => {

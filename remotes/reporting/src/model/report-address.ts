@@ -1,6 +1,6 @@
 import {
   filterOf,
-  REPORT_DIMENSIONS,
+  EVERY_DIMENSION,
   REPORT_FILTERS,
   type ReportDimension,
   type ReportQuery,
@@ -19,7 +19,7 @@ type Narrowed = {
 /** The dockets behind a figure. */
 export function docketsAddress({ from, to, query, group }: Narrowed): string {
   const params = new URLSearchParams({ from, to, status: COUNTED });
-  for (const dimension of REPORT_DIMENSIONS) {
+  for (const dimension of EVERY_DIMENSION) {
     const ids = group?.dimension === dimension ? [group.id] : filterOf(query, dimension);
     if (ids.length > 0) {
       params.set(REPORT_FILTERS[dimension].part, ids.join(','));
@@ -27,3 +27,6 @@ export function docketsAddress({ from, to, query, group }: Narrowed): string {
   }
   return `/dockets?${params.toString()}`;
 }
+
+/** One docket, open beside the list. */
+export const docketAddress = (docketId: number): string => `/dockets?id=${docketId}`;

@@ -7,6 +7,7 @@ import {
   type Hauled,
   type PlannedLoads,
   type Report,
+  type ReportGroup,
   type ReportNote,
   type ReportQuery,
 } from '@haulboard/contract';
@@ -18,7 +19,12 @@ import { answerIncidents } from './incident-server.ts';
 import { dashboardOf } from './demo-day.ts';
 
 const TODAY = '2026-04-08';
-const NAMES = { grade: ['A', 'PULP'], destination: ['Port of Tauranga', 'Pulp mill'], vehicle: ['N1', 'N2'] };
+const NAMES = {
+  grade: ['A', 'PULP'],
+  destination: ['Port of Tauranga', 'Pulp mill'],
+  vehicle: ['N1', 'N2'],
+  company: ['Tall Trucks', 'Short Trucks'],
+};
 type Known = keyof typeof NAMES;
 const isKnown = (dimension: string): dimension is Known => dimension in NAMES;
 
@@ -35,6 +41,15 @@ const plan = (planned: number): PlannedLoads => ({
   cancelled: planned > 1 ? 1 : 0,
   declined: planned > 2 ? 1 : 0,
 });
+
+const rowsOf = (names: readonly string[]): ReportGroup[] =>
+  names.map((name, at) => ({
+    id: at + 1,
+    name,
+    hauled: wood(9 - at * 6),
+    before: wood(5),
+    plan: plan(8),
+  }));
 
 /** A week around the end of summer time, as a server would count it. */
 export function reportOf(query: ReportQuery, loads = 12): Report {
@@ -56,19 +71,14 @@ export function reportOf(query: ReportQuery, loads = 12): Report {
       { from: '2026-04-05', to: '2026-04-05', hauled: wood(Math.min(loads, 4)), plan: plan(3) },
     ],
     partsBefore: [{ ...part, hauled: wood(10) }],
-    groups: query.dimensions.map((dimension) => ({
-      dimension,
-      rows:
-        loads > 0 && isKnown(dimension)
-          ? NAMES[dimension].map((name, at) => ({
-              id: at + 1,
-              name,
-              hauled: wood(9 - at * 6),
-              before: wood(5),
-              plan: plan(8),
-            }))
-          : [],
-    })),
+    groups: query.dimensions.flatMap((dimension) =>
+      dimension === 'company'
+        ? []
+        : [{ dimension, rows: loads > 0 && isKnown(dimension) ? rowsOf(NAMES[dimension]) : [] }],
+    ),
+    ...(query.dimensions.includes('company')
+      ? { companies: [...rowsOf(NAMES.company), ...rowsOf(['']).map((row) => ({ ...row, id: null }))] }
+      : {}),
     choices: REPORT_DIMENSIONS.map((dimension) => ({
       dimension,
       list: isKnown(dimension) ? NAMES[dimension].map((name, at) => ({ id: at + 1, name })) : [],

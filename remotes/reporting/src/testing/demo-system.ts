@@ -81,6 +81,17 @@ export function systemReportOf(more: Partial<SystemReport> = {}): SystemReport {
       },
       { remote: 'map', build: 'b7', phase: 'ready', reason: '', count: 40, p50: 320, p95: 900, lastAt: AT },
     ],
+    vitals: [
+      {
+        remote: 'map',
+        build: 'b7',
+        lcp: { p75: 2_500, count: 12 },
+        inp: { p75: 540, count: 1_040 },
+        cls: { p75: 0.126, count: 12 },
+        ready: { p75: 410, count: 40 },
+      },
+      { remote: 'stock', build: 'b2', lcp: null, inp: { p75: 96, count: 3 }, cls: null, ready: null },
+    ],
     jobs: [
       {
         job: 'mail',

@@ -83,6 +83,7 @@ export const ACTION: IncidentAction = {
   what: 'Grade the bend',
   incidentId: 7,
   owner: 'Rangi',
+  ownerEmail: 'rangi@yard.example',
   dueOn: '2026-04-15',
   state: 'open',
   evidence: '',

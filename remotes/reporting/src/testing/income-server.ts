@@ -21,7 +21,7 @@ const RATE: RateUsed = {
   effectiveTo: null,
 };
 
-/** 30.5 t at $18.50 with 2.4 % of fuel: $564.25 + $13.54 + $86.67. */
+/** 30.5 t at $18.50 with 2.4 % of fuel: $564.25 + $13.54 + $86.67; $642 of 1,000 km over 132.4 km. */
 const PRICED: IncomeLine = {
   docketId: 41,
   docketNo: '660041',
@@ -59,12 +59,33 @@ const PRICED: IncomeLine = {
       isCapped: false,
     },
     gstPercentHundredths: 1500,
+    gstRate: { id: 5, percentHundredths: 1500, validFrom: '2010-10-01' },
   },
   freightCents: 56_425,
   fuelCents: 1354,
   gstCents: 8667,
   grossCents: 66_446,
   rucCents: 8500,
+  ruc: {
+    id: 3,
+    configuration: '50MAX 9-axle',
+    rateCents: 64_200,
+    validFrom: '2025-01-01',
+    tenthsKm: 1324,
+    part: 1,
+    parts: 1,
+  },
+  rucReason: null,
+};
+
+/** The same docket of a truck for whose configuration no charges are set. */
+export const ROADS_UNKNOWN: IncomeLine = { ...PRICED, rucCents: null, ruc: null, rucReason: 'no_ruc' };
+
+/** The same docket, paid by what a scaler measured: 32.1 m³ at $17.58. */
+export const SCALED: IncomeLine = {
+  ...PRICED,
+  rate: { ...RATE, basis: 'per_jas', rateCents: 1758 },
+  working: PRICED.working && { ...PRICED.working, jasThousandths: 32_100, reckonedCents: 56_432 },
 };
 
 const UNPRICED: IncomeLine = {

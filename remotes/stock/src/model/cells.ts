@@ -18,7 +18,8 @@ function readFigure(text: string, { digits, max }: { digits: number; max: number
   return isFine ? value : undefined;
 }
 
-function readThousandths(text: string): Read<number | null> {
+/** Tonnes in kilograms, cubic metres in litres; null where nothing was typed. */
+export function readThousandths(text: string): Read<number | null> {
   const value = text.trim() === '' ? null : readFigure(text, { digits: 3, max: 99_999 });
   return value === undefined
     ? { fault: 'number' }

@@ -1,4 +1,4 @@
-import type { StockChoices } from '@haulboard/contract';
+import { withoutGuard, type StockChoices } from '@haulboard/contract';
 import Papa from 'papaparse';
 import { CELLS, readCell, type Cell, type CellFault } from './cells.ts';
 import { rowsOf, typeCell, type CallDraft, type Row } from './draft.ts';
@@ -143,9 +143,7 @@ export function importCall(text: string, known: Known): Imported {
   const cells = CELLS.filter((cell) => columns.has(cell));
   let { draft } = known;
   for (const [at, values] of table.entries()) {
-    // What our own file quotes against formulas is read back as it was.
-    const read = (column: Column) =>
-      (values[columns.get(column) ?? -1] ?? '').replace(/^'(?='*[=+\-@\t\r])/, '');
+    const read = (column: Column) => withoutGuard(values[columns.get(column) ?? -1] ?? '');
     const judged = judge({ columns, read }, seen, known);
     if ('wrong' in judged) {
       faults.push(

@@ -1,13 +1,23 @@
 import type { OrderRow } from '@haulboard/contract';
 import { z } from 'zod';
+import { readThousandths } from './cells.ts';
 
 /** Weekdays, Monday first, as columns of the sheet. */
 export const DAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 /** What somebody has typed of a week's orders and not saved yet. */
 export const orderDraft = z.object({
-  /** By the row's key: its typed cells, and the version they were typed on. */
-  typed: z.record(z.string(), z.object({ version: z.int(), cells: z.record(z.string(), z.string()) })),
+  /** By the row's key: its typed cells, and the order they were typed on. */
+  typed: z.record(
+    z.string(),
+    z.object({
+      version: z.int(),
+      cells: z.record(z.string(), z.string()),
+      /** Missing in what was kept by an earlier build. */
+      id: z.optional(z.nullable(z.int())),
+      before: z.optional(z.array(z.int())),
+    }),
+  ),
   /** Rows that are not there yet. */
   added: z.array(z.object({ customerId: z.int(), destinationId: z.int(), logGradeId: z.int() })),
 });
@@ -19,17 +29,22 @@ export const NO_ORDERS: OrderDraft = { typed: {}, added: [] };
 export const keyOf = ({ customerId, destinationId, logGradeId }: Goods) =>
   `${customerId}-${destinationId}-${logGradeId}`;
 
-const tonnes = (kg: number) => (kg === 0 ? '' : String(kg / 1000));
+export function goodsOf(key: string): Goods {
+  const [customerId = 0, destinationId = 0, logGradeId = 0] = key.split('-').map(Number);
+  return { customerId, destinationId, logGradeId };
+}
+
+/** Kilograms as a cell shows them. */
+export const tonnes = (kg: number) => (kg === 0 ? '' : String(kg / 1000));
 
 /** Kilograms of what was typed in tonnes; nothing where it is no mass. */
 function kgOf(text: string): number | undefined {
-  const typed = text.trim();
-  if (typed === '') {
-    return 0;
-  }
-  const kg = Math.round(Number(typed.replace(',', '.')) * 1000);
-  return /^\d{1,5}([.,]\d{0,3})?$/.test(typed) && kg <= 100_000_000 ? kg : undefined;
+  const read = readThousandths(text);
+  return 'fault' in read ? undefined : (read.value ?? 0);
 }
+
+/** The order that somebody types into, as they see it. */
+export const seenOf = ({ id, version, requiredKg }: OrderRow) => ({ id, version, before: requiredKg });
 
 /** What a row shows: by weekday the text of its cell, what came and what is still to go. */
 export type SheetRow = {
@@ -85,7 +100,7 @@ export function typeOrder(
   { key, row }: Pick<SheetRow, 'key' | 'row'>,
   { day, text }: { day: (typeof DAYS)[number]; text: string },
 ): OrderDraft {
-  const before = draft.typed[key] ?? { version: row.version, cells: {} };
+  const before = draft.typed[key] ?? { ...seenOf(row), cells: {} };
   const { [day]: _, ...others } = before.cells;
   const cells = text === tonnes(row.requiredKg[Number(day)] ?? 0) ? others : { ...others, [day]: text };
   const { [key]: __, ...rows } = draft.typed;
@@ -98,12 +113,12 @@ export function typeOrder(
 /** What was typed while orders were on their way, on the rows as they are stored now. */
 export function leftOf(draft: OrderDraft, sent: OrderDraft, rows: readonly OrderRow[]): OrderDraft {
   const typed: OrderDraft['typed'] = {};
-  for (const [key, { version, cells }] of Object.entries(draft.typed)) {
+  for (const [key, kept] of Object.entries(draft.typed)) {
     const before = sent.typed[key]?.cells ?? {};
-    const since = Object.entries(cells).filter(([day, text]) => before[day] !== text);
+    const since = Object.entries(kept.cells).filter(([day, text]) => before[day] !== text);
     if (since.length > 0) {
       const stored = rows.find((row) => keyOf(row) === key);
-      typed[key] = { version: stored?.version ?? version, cells: Object.fromEntries(since) };
+      typed[key] = { ...kept, ...(stored && seenOf(stored)), cells: Object.fromEntries(since) };
     }
   }
   const isSent = (goods: Goods) => sent.added.some((one) => keyOf(one) === keyOf(goods));
@@ -112,15 +127,18 @@ export function leftOf(draft: OrderDraft, sent: OrderDraft, rows: readonly Order
 
 /** What travels: the rows that were typed into. */
 export function linesOf(rows: readonly SheetRow[], draft: OrderDraft) {
-  return rows
-    .filter(({ key }) => draft.typed[key] !== undefined)
-    .map(({ key, row: { id, customerId, destinationId, logGradeId }, texts }) => ({
-      ...(id === null ? {} : { id, version: draft.typed[key]?.version ?? 0 }),
-      customerId,
-      destinationId,
-      logGradeId,
-      requiredKg: texts.map((text) => kgOf(text) ?? 0),
-    }));
+  return rows.flatMap(({ key, row, texts }) => {
+    const typed = draft.typed[key];
+    if (!typed) {
+      return [];
+    }
+    const { customerId, destinationId, logGradeId } = row;
+    // Not the order that is there now: nobody overwrites what they have not seen.
+    const { id = row.id, version } = typed;
+    const seen = id === null ? {} : { id, version };
+    const requiredKg = texts.map((text) => kgOf(text) ?? 0);
+    return [{ ...seen, customerId, destinationId, logGradeId, requiredKg }];
+  });
 }
 
 /** Required, delivered and to go of some rows, in kilograms. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { MAX_SNOOZE_MINUTES, truckAlert } from '../entities/alert.ts';
+import { alertTaker, MAX_SNOOZE_MINUTES, truckAlert } from '../entities/alert.ts';
 import { entity, id, queryNumber } from '../wire.ts';
 
 export const listTruckAlerts = defineCall({
@@ -12,6 +12,15 @@ export const listTruckAlerts = defineCall({
   allow: 'map.view',
   freshOn: ['truck_alert'],
   result: z.array(truckAlert),
+});
+
+export const listAlertTakers = defineCall({
+  name: 'listAlertTakers',
+  summary: 'Who may look after alerts of the caller’s trucks: the dispatchers of its plan, by name',
+  method: 'GET',
+  path: '/admin/vehicle/alert/taker',
+  allow: 'map.triage',
+  result: z.array(alertTaker),
 });
 
 /** `snoozeMinutes`: for how long from now; null: not put off. */

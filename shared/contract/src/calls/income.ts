@@ -6,12 +6,13 @@ import {
   incomeLine,
   incomeLinesQuery,
   incomeQuery,
+  rateRecordTrial,
   rateTrial,
   rateTrialResult,
 } from '../entities/income.ts';
 import { file } from '../wire.ts';
 
-const reading = { method: 'POST', allow: 'charts.view', isRead: true } as const;
+const reading = { method: 'POST', allow: 'charts.income', isRead: true } as const;
 
 export const getIncome = defineCall({
   ...reading,
@@ -50,6 +51,18 @@ export const tryRate = defineCall({
   allow: 'rates_record.edit',
   isRead: true,
   body: rateTrial,
+  result: rateTrialResult,
+  errors: [404],
+});
+
+export const tryRateRecord = defineCall({
+  name: 'tryRateRecord',
+  summary: 'What days would have earned with a rate as it is typed, new or changed; nothing is written',
+  method: 'POST',
+  path: '/admin/income/try-rate',
+  allow: 'rates_record.edit',
+  isRead: true,
+  body: rateRecordTrial,
   result: rateTrialResult,
   errors: [404],
 });

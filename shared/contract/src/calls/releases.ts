@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { vitalFigure, vitalSample } from '../entities/web-vital.ts';
 import { MAX_TRIAL_HOURS } from '../shell/registry-document.ts';
 import { entity, text } from '../wire.ts';
 
@@ -35,7 +36,7 @@ export type RemoteStep = z.output<typeof remoteStep>;
  */
 export const beat = defineCall({
   name: 'beat',
-  summary: 'Tell operations what this browser tab runs and how its parts came to the screen',
+  summary: 'Tell operations what this browser tab runs, how its parts came to the screen and how visits were',
   method: 'POST',
   path: '/releases/beat',
   allow: 'session',
@@ -47,6 +48,8 @@ export const beat = defineCall({
     seq: z.int().min(0),
     running: z.array(runningPart).max(UPTO),
     steps: z.array(remoteStep).max(UPTO),
+    /** Visits of pages that are over. An older shell measures none. */
+    vitals: z.optional(z.array(vitalSample).max(UPTO)),
     /** The tab closes: it is not counted any more. */
     isLast: z.boolean(),
   }),
@@ -161,6 +164,19 @@ const partStatus = entity({
   loads: z.array(
     entity({ build: z.string(), phase: z.string(), reason: z.string(), count: z.int(), lastAt: z.string() }),
   ),
+  /** What people had of its builds in the last seven days, the newest first. */
+  vitals: z
+    .array(
+      entity({
+        build: z.string(),
+        /** Who opened it. */
+        people: z.int(),
+        /** Milliseconds until it was on the screen. */
+        ready: vitalFigure,
+        inp: vitalFigure,
+      }),
+    )
+    .default([]),
 });
 export type PartStatus = z.output<typeof partStatus>;
 

@@ -41,3 +41,7 @@ export const truckAlert = entity({
   doneAt: z.nullable(seconds),
 });
 export type TruckAlert = z.output<typeof truckAlert>;
+
+/** A dispatcher who may look after alerts. */
+export const alertTaker = entity({ userId: id, name: z.string() });
+export type AlertTaker = z.output<typeof alertTaker>;

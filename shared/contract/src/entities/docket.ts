@@ -122,6 +122,8 @@ export const docketFilterFields = {
   forestIds: z.optional(ids),
   crewIds: z.optional(ids),
   carrierIds: z.optional(ids),
+  /** Whose trucks hauled them, as trucks are now. For who pays companies; 422 for all others. */
+  companyIds: z.optional(ids),
   vehicleIds: z.optional(ids),
   destinationIds: z.optional(ids),
   logGradeIds: z.optional(ids),
@@ -144,6 +146,8 @@ export const docketChoices = entity({
   forests: z.array(choice),
   crews: z.array(choice),
   carriers: z.array(choice),
+  /** Nothing for who may not ask for companies. */
+  companies: z.optional(z.array(choice)),
   vehicles: z.array(choice),
   destinations: z.array(choice),
   grades: z.array(choice),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratesRecords } from '../records/rates-record.ts';
 import { entity, id } from '../wire.ts';
-import { REPORT_DIMENSIONS, reportChoice, reportDay, reportFilters } from './report.ts';
+import { reportChoices, reportDay, reportFilters } from './report.ts';
 
 /** Who pays: customers the carrier that planned a load, or that carrier the company whose truck hauled it. */
 export const INCOME_PAYERS = ['customer', 'carrier'] as const;
@@ -34,6 +34,9 @@ const incomeQueryFields = {
 };
 export const incomeQuery = entity(incomeQueryFields);
 export type IncomeQuery = z.output<typeof incomeQuery>;
+
+/** A day of a record: rates may begin long before the first day that is reported. */
+const recordDay = z.iso.date();
 
 const cents = z.int();
 const count = z.int().min(0);
@@ -75,19 +78,22 @@ const rateUsed = entity({
   rateCents: cents,
   minChargeCents: z.nullable(cents),
   minPayloadKg: z.nullable(z.int()),
-  effectiveFrom: reportDay,
-  effectiveTo: z.nullable(reportDay),
+  effectiveFrom: recordDay,
+  effectiveTo: z.nullable(recordDay),
 });
 export type RateUsed = z.output<typeof rateUsed>;
+
+/** The row of GST that held. */
+const gstUsed = entity({ id, percentHundredths: z.int(), validFrom: recordDay });
 
 /** The arithmetic of a line. */
 const working = entity({
   /** Of several dockets of one load, the how-manieth this is. */
   part: z.int(),
   parts: z.int(),
-  /** Kilograms that are paid for: not less than the part of the least payload. */
+  /** Kilograms that are paid for: with the share of what the load is short of the least payload. */
   paidKg: z.nullable(z.int()),
-  /** Thousandths of a m³, and the factor in thousandths that made them. */
+  /** Thousandths of a m³, and the factor in thousandths that made them; no factor where a scaler measured them. */
   jasThousandths: z.nullable(z.int()),
   conversionThousandths: z.nullable(z.int()),
   /** Loaded kilometres, in tenths. */
@@ -100,7 +106,7 @@ const working = entity({
       name: z.string(),
       fuelIndex: z.string(),
       priceTenths: z.int(),
-      priceFrom: reportDay,
+      priceFrom: recordDay,
       baseTenths: z.int(),
       steps: z.int(),
       percentHundredths: z.int(),
@@ -108,8 +114,26 @@ const working = entity({
     }),
   ),
   gstPercentHundredths: z.int(),
+  /** Nothing where none holds on the day. A server of before does not say. */
+  gstRate: z.optional(z.nullable(gstUsed)),
 });
 export type IncomeWorking = z.output<typeof working>;
+
+const RUC_REASONS = ['no_distance', 'no_ruc'] as const;
+
+/** The row of road user charges that held, and what it is multiplied with. */
+const rucUsed = entity({
+  id,
+  configuration: z.string(),
+  /** Of 1,000 km. */
+  rateCents: cents,
+  validFrom: recordDay,
+  /** Loaded and empty kilometres of the whole load, in tenths. */
+  tenthsKm: z.int(),
+  part: z.int(),
+  parts: z.int(),
+});
+export type RucUsed = z.output<typeof rucUsed>;
 
 export const incomeLine = entity({
   /** Nothing for a completed load without a docket. */
@@ -133,6 +157,9 @@ export const incomeLine = entity({
   working: z.nullable(working),
   ...amountFields,
   rucCents: z.nullable(cents),
+  ruc: z.nullable(rucUsed),
+  /** Why they are unknown, for whom they are told. */
+  rucReason: z.nullable(z.enum(RUC_REASONS)),
 });
 export type IncomeLine = z.output<typeof incomeLine>;
 
@@ -150,7 +177,7 @@ export const income = entity({
   unpriced: z.array(incomeLine),
   /** The rates that priced these lines. */
   rates: z.array(rateUsed),
-  choices: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), list: z.array(reportChoice) })),
+  ...reportChoices,
 });
 export type Income = z.output<typeof income>;
 
@@ -173,6 +200,18 @@ export const rateTrial = entity({
   minPayloadKg: minPayloadKg.schema,
 });
 export type RateTrial = z.output<typeof rateTrial>;
+
+/** Days that a rate is tried on; the last 92 are as many as are priced at once. */
+export const RATE_TRIAL_DAYS = ['last_month', 'this_month', 'last_92_days'] as const;
+export type RateTrialDays = (typeof RATE_TRIAL_DAYS)[number];
+
+/** A rate as it is typed, in whole, as if it held on all of the days. Without `rateId` it is one that is not there yet. */
+export const rateRecordTrial = entity({
+  days: z.enum(RATE_TRIAL_DAYS),
+  rateId: z.optional(id),
+  rate: ratesRecords.draft,
+});
+export type RateRecordTrial = z.output<typeof rateRecordTrial>;
 
 export const rateTrialResult = entity({
   from: reportDay,

@@ -65,7 +65,7 @@ export {
 export type { DestinationQueue, DestinationQueueDetail } from './destination-queue.ts';
 export { type DeclinedLeg, type TruckLeg, type TruckLegs } from './truck-leg.ts';
 export { MAX_PAST_DAYS, type PastVisit } from './past-visit.ts';
-export { type AlertKind, type TruckAlert } from './alert.ts';
+export { type AlertKind, type AlertTaker, type TruckAlert } from './alert.ts';
 export {
   DOCKET_ERRORS,
   type CheckKind,
@@ -119,13 +119,17 @@ export type {
   VehiclePosition,
   VehicleTrack,
 } from './fleet.ts';
-export { MAX_REPORT_DAYS, REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
+export { EVERY_DIMENSION, MAX_REPORT_DAYS, REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
 export { SCHEDULE_DAYS, SCHEDULE_SPANS } from './report-schedule.ts';
 export type * from './report-schedule.ts';
 export type * from './report.ts';
-export { RUNNING_FIGURES } from './running-report.ts';
+export {
+  ROW_FIGURES,
+  /** @public Builds of before take it. */
+  RUNNING_FIGURES,
+} from './running-report.ts';
 export type * from './running-report.ts';
-export { INCOME_PAYERS, MAX_INCOME_DAYS } from './income.ts';
+export { INCOME_PAYERS, MAX_INCOME_DAYS, RATE_TRIAL_DAYS } from './income.ts';
 export type * from './income.ts';
 export type * from './plan-money.ts';
 export type * from './dashboard.ts';
@@ -235,3 +239,11 @@ export type { LoadToCopy, PlanCopy } from './plan-copy.ts';
 export type { RecurringChange, RecurringLoad, RecurringPlan, RecurringState } from './recurring.ts';
 export type { ContactChange, Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './user.ts';
 export type { WithoutTruck } from './without-truck.ts';
+export {
+  isVitalSample,
+  rateVital,
+  type VitalFigure,
+  type VitalRating,
+  type VitalSample,
+  type WebVital,
+} from './web-vital.ts';

@@ -5,7 +5,10 @@ import { entity, id } from '../wire.ts';
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
-/** What loads are grouped and narrowed by. A carrier is whose truck hauled. */
+/**
+ * What loads are grouped and narrowed by, for everybody. A carrier is whose truck hauled. Older pages have names for these
+ * alone: a new one is in the next list.
+ */
 export const REPORT_DIMENSIONS = [
   'customer',
   'forest',
@@ -15,7 +18,19 @@ export const REPORT_DIMENSIONS = [
   'carrier',
   'vehicle',
 ] as const;
-export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
+
+/** The same and carrier companies: by whose each truck is now. */
+export const EVERY_DIMENSION = [
+  'customer',
+  'forest',
+  'crew',
+  'grade',
+  'destination',
+  'carrier',
+  'company',
+  'vehicle',
+] as const;
+export type ReportDimension = (typeof EVERY_DIMENSION)[number];
 
 export const reportDay = z.iso
   .date('give a day as YYYY-MM-DD')
@@ -31,6 +46,8 @@ export const reportFilters = {
   logGradeIds: ids,
   destinationIds: ids,
   carrierIds: ids,
+  /** For who pays companies; 422 for all others. */
+  companyIds: ids,
   vehicleIds: ids,
 };
 
@@ -42,7 +59,7 @@ export const reportQuery = entity({
   from: z.optional(day),
   to: z.optional(day),
   by: z.optional(z.enum(REPORT_PERIODS)),
-  dimensions: z.array(z.enum(REPORT_DIMENSIONS)).max(REPORT_DIMENSIONS.length),
+  dimensions: z.array(z.enum(EVERY_DIMENSION)).max(EVERY_DIMENSION.length),
   ...reportFilters,
 });
 export type ReportQuery = z.output<typeof reportQuery>;
@@ -66,8 +83,14 @@ const plannedFields = { planned: count, delivered: count, open: count, cancelled
 const planned = entity(plannedFields);
 export type PlannedLoads = z.output<typeof planned>;
 
-export const reportChoice = entity({ id, name: z.string() });
+const reportChoice = entity({ id, name: z.string() });
 export type ReportChoice = z.output<typeof reportChoice>;
+
+/** What an answer says can be narrowed by; companies for who may ask for them. */
+export const reportChoices = {
+  choices: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), list: z.array(reportChoice) })),
+  companyChoices: z.optional(z.array(reportChoice)),
+};
 
 const group = entity({
   /** Null for loads that have none, as a load without a truck. */
@@ -99,8 +122,10 @@ export const report = entity({
   /** The parts of the period before, in their order. */
   partsBefore: z.array(entity({ from: day, to: day, hauled })),
   groups: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), rows: z.array(group) })),
+  /** The group by carrier company, where it was asked for: an older page knows no such word among the groups. */
+  companies: z.optional(z.array(group)),
   /** What the loads of these days can be narrowed by. */
-  choices: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), list: z.array(reportChoice) })),
+  ...reportChoices,
 });
 export type Report = z.output<typeof report>;
 

@@ -109,10 +109,14 @@ export type RunningReport = z.output<typeof runningReport>;
 export const RUNNING_FIGURES = ['destination', 'skid', 'way', 'lag', 'use', 'lost'] as const;
 export type RunningFigure = (typeof RUNNING_FIGURES)[number];
 
+/** Figures with rows behind them: also the planned loads of the report of what was hauled. */
+export const ROW_FIGURES = [...RUNNING_FIGURES, 'plan'] as const;
+export type RowFigure = (typeof ROW_FIGURES)[number];
+
 /** What a figure is made of: of a place or truck by `id`, of a reason by `reason`. */
 export const runningRowsQuery = entity({
   ...asked,
-  figure: z.enum(RUNNING_FIGURES),
+  figure: z.enum(ROW_FIGURES),
   id: z.optional(id),
   reason: z.optional(z.string().max(500)),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entity, id, seconds } from '../wire.ts';
+import { vitalFigure } from './web-vital.ts';
 
 const count = z.int().min(0);
 const day = z.string();
@@ -10,8 +11,8 @@ const ms = z.int().min(0);
 export const MAX_SYSTEM_DAYS = 92;
 
 const mailFailure = entity({
-  /** What the mail was: the plan of a day, a message to many, or a saved report. */
-  kind: z.enum(['plan', 'message', 'report']),
+  /** What the mail was. A letter is any other, such as the link to a new password. */
+  kind: z.enum(['plan', 'message', 'report', 'letter']),
   /** Of a message: its id, by which its failed mails are sent again. */
   messageId: z.nullable(id),
   /** Of a plan: whose, and of which day. */
@@ -61,6 +62,20 @@ export const systemReport = entity({
       lastAt: seconds,
     }),
   ),
+  /** How builds were to work with; `ready` is known of a week. */
+  vitals: z
+    .array(
+      entity({
+        remote: z.string(),
+        build: z.string(),
+        lcp: vitalFigure,
+        inp: vitalFigure,
+        cls: vitalFigure,
+        /** Milliseconds until it was on the screen. */
+        ready: vitalFigure,
+      }),
+    )
+    .default([]),
   /** Background work. */
   jobs: z.array(
     entity({

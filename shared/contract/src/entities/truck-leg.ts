@@ -17,6 +17,10 @@ const truckLeg = entity({
   plannedEndAt: z.nullable(seconds),
   /** At all of its skids. */
   loadMinutes: z.int().min(0),
+  /** When it is at its destination, of the load that the truck is busy with; null where nobody can say. */
+  expectedAt: z.nullable(seconds).default(null),
+  /** What nine of ten were off by; null where nothing is learned. */
+  errorMinutes: z.nullable(z.int()).default(null),
 });
 export type TruckLeg = z.output<typeof truckLeg>;
 

@@ -28,7 +28,7 @@ export const geoFences = defineResource({
     longitude: optionalDecimalField({ min: -180, max: 180, unit: 'degrees' }),
     radiusM: optionalWholeField({ min: 5, max: 20_000, unit: 'metres' }),
     polygon: polygonField(),
-    bufferM: wholeField({ min: 0, max: 1000, unit: 'metres', first: 0 }),
+    bufferM: wholeField({ min: 0, max: 1000, unit: 'metres', first: 30 }),
     dwellSeconds: wholeField({ min: 0, max: 3600, unit: 'seconds', first: 120 }),
     speedLimitKmh: optionalWholeField({ min: 5, max: 110, unit: 'kmPerHour' }),
     maxTrucks: optionalWholeField({ min: 1, max: 500 }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
-import { choiceField, dayField, lookupField, textField } from '../resource/fields.ts';
+import { choiceField, dayField, emailField, laterField, lookupField, textField } from '../resource/fields.ts';
 
 /** What is done so that an incident does not happen again: by whom, and until when. */
 export const incidentActions = defineResource({
@@ -13,6 +13,8 @@ export const incidentActions = defineResource({
     what: textField({ max: 500, isRequired: true }),
     incidentId: lookupField('incidents', 'reportNo'),
     owner: textField({ max: 80, isRequired: true }),
+    /** Reminded here too, when the action is overdue. */
+    ownerEmail: laterField(emailField({ max: 200 })),
     dueOn: dayField(),
     state: choiceField(['open', 'doing', 'done']),
     evidence: textField({ max: 1000, isLong: true }),

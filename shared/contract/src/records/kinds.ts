@@ -11,6 +11,7 @@ export { forests } from './forest.ts';
 export { fuelFactors } from './fuel-factor.ts';
 export { fuelPrices } from './fuel-price.ts';
 export { geoFences } from './geo-fence.ts';
+export { gstRates } from './gst-rate.ts';
 export { homeBases } from './home-base.ts';
 export { incidentActions } from './incident-action.ts';
 export { incidents } from './incident.ts';

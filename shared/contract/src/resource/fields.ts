@@ -93,6 +93,15 @@ export function emailField({ max }: { max: number }) {
   return { kind: 'text', form: 'email', schema, stored, isRequired: false, max } as const satisfies Field;
 }
 
+/**
+ * A field that a kind got later. Older builds send bodies without it: `derive` of its table says what a new record has
+ * then, and that another one keeps what it had.
+ */
+export function laterField<const F extends Field>(field: F) {
+  const { schema, ...more } = field;
+  return { ...more, schema: z.optional<F['schema']>(schema) };
+}
+
 /** A telephone number as people write it, or nothing. */
 export function phoneField({ max }: { max: number }) {
   const stored = text(max).trim();

@@ -111,6 +111,17 @@ export function formatClock(minute: number): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** `15:00` of minutes after midnight, as a field of time has it. */
+export function clockOfMinute(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** Minutes after midnight of `15:00`; undefined while a field of time is empty. */
+export function minuteOfClock(clock: string): number | undefined {
+  const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(clock) ?? [];
+  return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
+}
+
 /**
  * `15:00`: the clock as fields of date and time want it.
  * @throws RangeError 'Invalid date provided'
@@ -135,6 +146,14 @@ export function formatDay(day: Day): string {
   assertDate(/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)));
   const [year, month, date] = day.split('-');
   return `${date}/${month}/${year}`;
+}
+
+/**
+ * `21/11/2026 2:05 pm`: day and time of an instant in the operating zone.
+ * @throws RangeError 'Invalid date provided'
+ */
+export function formatMoment(seconds: number, zone: string): string {
+  return `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
 }
 
 /** `Sat 21/11/2026`: a day as a dispatcher reads it, weekday in the reader's language. */

@@ -1,7 +1,7 @@
-import { atTime, dayFromDate, dayOf, dayStart, formatTime, hourStamp } from '../testing/nz-time.ts';
+import { atTime, dayFromDate, dayOf, dayStart, formatTime, hourStamp, NZ } from '../testing/nz-time.ts';
 import * as time from './index.ts';
 
-const { addDays, formatDay, formatDuration } = time;
+const { addDays, clockOfMinute, formatDay, formatDuration, formatMoment, minuteOfClock } = time;
 
 const utc = (iso: string) => Date.parse(iso) / 1000;
 
@@ -77,6 +77,23 @@ describe('times on screen', () => {
     expect(formatTime(atTime('2026-11-21', { hour: 0, minute: 5 }))).toBe('12:05 am');
     expect(formatTime(atTime('2026-11-21', { hour: 12, minute: 30 }))).toBe('12:30 pm');
     expect(formatTime(atTime('2026-11-21', { hour: 16, minute: 7 }))).toBe('4:07 pm');
+  });
+
+  it('are a day and a time where both count', () => {
+    expect(formatMoment(atTime('2026-11-21', { hour: 16, minute: 7 }), NZ)).toBe('21/11/2026 4:07 pm');
+  });
+
+  it.each([
+    [0, '00:00'],
+    [425, '07:05'],
+    [1439, '23:59'],
+  ])('are in a field of time what minute of the day they are: %s', (minute, clock) => {
+    expect(clockOfMinute(minute)).toBe(clock);
+    expect(minuteOfClock(clock)).toBe(minute);
+  });
+
+  it('are no minute while the field is empty', () => {
+    expect(minuteOfClock('')).toBeUndefined();
   });
 
   it('are day/month/year and h:mm', () => {

@@ -1,4 +1,5 @@
 import type { Field } from '@haulboard/contract';
+import { onCtrlEnter } from '@haulboard/ui/form';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
@@ -57,12 +58,7 @@ export function EntityForm(props: Props) {
         event.preventDefault();
         onSave();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          onSave();
-        }
-      }}
+      onKeyDown={onCtrlEnter(onSave)}
     >
       {Object.entries(kind.resource.fields).map(([name, field]) => (
         <Fragment key={name}>
@@ -99,7 +95,8 @@ type FieldProps = {
 
 function FormField({ id, kind, name, field, fault, ...more }: FieldProps) {
   const texts = useRecordTexts();
-  const isMarked = field.isRequired && !more.isReadOnly;
+  // A switch always says something.
+  const isMarked = field.isRequired && field.kind !== 'switch' && !more.isReadOnly;
   const hint = more.isReadOnly ? undefined : kind.labels.hints?.[name];
   return (
     <div className={styles['field']}>

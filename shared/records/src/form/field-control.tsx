@@ -1,4 +1,5 @@
 import type { Field } from '@haulboard/contract';
+import { clockOfMinute, minuteOfClock } from '@haulboard/contract/time';
 import { Checkbox, ClockField, DayField, Input, InputNumber, Select } from '@haulboard/ui/form';
 import type { FC } from 'react';
 import type { Kind } from '../kind.ts';
@@ -191,25 +192,13 @@ function DayControl(props: ControlProps) {
   );
 }
 
-function clockOf(minute: unknown): string {
-  if (typeof minute !== 'number') {
-    return '';
-  }
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
-
-function minuteOf(clock: string): number | null {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return clock === '' ? null : hour * 60 + minute;
-}
-
 function ClockControl(props: ControlProps) {
   const { value, onChange } = props;
   return (
     <ClockField
       {...common(props)}
-      value={clockOf(value)}
-      onChange={(clock) => onChange(minuteOf(clock))}
+      value={typeof value === 'number' ? clockOfMinute(value) : ''}
+      onChange={(clock) => onChange(minuteOfClock(clock) ?? null)}
       onUnread={onChange}
     />
   );

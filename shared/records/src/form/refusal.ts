@@ -1,6 +1,5 @@
 import {
-  ApiError,
-  Code,
+  conflictData,
   fieldFaultsOf,
   recordRow,
   recordUse,
@@ -23,10 +22,6 @@ export function serverFaults(error: unknown, { fields }: AnyResource): Faults | 
 
 const stale = z.object({ theirs: z.unknown() });
 const used = z.object({ used_by: z.array(recordUse).min(1) });
-
-function conflictData(error: unknown): unknown {
-  return error instanceof ApiError && error.code === Code.Conflict ? error.data : undefined;
-}
 
 /** What the record is now, where somebody has changed it since. */
 export function presentRow(error: unknown, resource: AnyResource): RecordRow | undefined {

@@ -5,7 +5,7 @@ import { Modal } from '@haulboard/ui/overlay';
 import { useEffect, useMemo } from 'react';
 import { usePhotoTexts } from './photo-texts.ts';
 import styles from './photos.module.css';
-import { usePhotoWords } from './use-photo-words.ts';
+import { usePhotoLabels } from './use-photo-labels.ts';
 
 type Props = {
   calls: PhotoCalls;
@@ -35,7 +35,7 @@ function useAddressOf(file: Blob | undefined): string | undefined {
 export function PhotoDialog({ calls, ownerId, name, photo, canRemove, onClose }: Props) {
   const words = usePhotoTexts();
   const { done } = useDone();
-  const { title, detail } = usePhotoWords(photo);
+  const { title, detail } = usePhotoLabels(photo);
   const params = { id: ownerId, photoId: photo.id };
   const call = useCall(calls.get, { params });
   const address = useAddressOf(call.data);

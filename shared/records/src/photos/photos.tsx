@@ -6,7 +6,7 @@ import { AddPhotos } from './add-photos.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { usePhotoTexts } from './photo-texts.ts';
 import styles from './photos.module.css';
-import { usePhotoWords } from './use-photo-words.ts';
+import { usePhotoLabels } from './use-photo-labels.ts';
 
 type Props = {
   calls: PhotoCalls;
@@ -61,7 +61,7 @@ export function Photos({ calls, ownerId, name, canAdd, canRemove, heading }: Pro
 
 function Thumbnail({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
   const words = usePhotoTexts();
-  const { title, detail } = usePhotoWords(photo);
+  const { title, detail } = usePhotoLabels(photo);
   return (
     <li>
       <button type="button" className={styles['thumbnail']} aria-label={words.open(title)} onClick={onOpen}>

@@ -1,5 +1,5 @@
 import {
-  ApiError,
+  conflictData,
   recordRemoval,
   type AnyResource,
   type RecordRemoval,
@@ -16,6 +16,6 @@ const removed = z.object({ removed: recordRemoval });
 /** The conflict that a refused write tells of; nothing where it was refused for another reason. */
 export function conflictOf(error: unknown, resource: AnyResource): Conflict | undefined {
   const now = presentRow(error, resource);
-  const { data } = removed.safeParse(error instanceof ApiError ? error.data : undefined);
+  const { data } = removed.safeParse(conflictData(error));
   return now && { now, removal: data?.removed };
 }

@@ -1,5 +1,5 @@
 import type { RecordChange, RecordRow } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
 import { Button, Screen } from '@haulboard/ui/core';
 import { differing, draftOf, type Draft } from '../form/draft.ts';
@@ -70,7 +70,7 @@ type StepProps = {
 function Step({ kind, step, before, isPresent, onBringBack }: StepProps) {
   const texts = useRecordTexts();
   const zone = useZone();
-  const when = `${formatDay(dayOf(step.at, zone))} ${formatTime(step.at, zone)}`;
+  const when = formatMoment(step.at, zone);
   const changed = before
     ? differing(draftOf(step.values, kind.resource), draftOf(before, kind.resource))
     : [];

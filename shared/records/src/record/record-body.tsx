@@ -6,7 +6,7 @@ import { copyOf, type Draft } from '../form/draft.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
-import { ConflictBar } from './conflict-bar.tsx';
+import { RecordConflict } from './record-conflict.tsx';
 import { RecordFoot } from './record-foot.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordNotes } from './record-notes.tsx';
@@ -73,7 +73,7 @@ export function RecordBody(props: Props) {
         </p>
       )}
       {conflict && (
-        <ConflictBar
+        <RecordConflict
           kind={kind}
           before={before}
           mine={draft}
@@ -95,7 +95,7 @@ export function RecordBody(props: Props) {
         onChange={typed.set}
         onSave={save}
       />
-      {kind.Picture && <kind.Picture draft={draft} />}
+      {kind.Picture && <kind.Picture draft={draft} row={row} />}
       {canEdit && !found.isAllThereIs && (
         <RecordFoot
           row={row}

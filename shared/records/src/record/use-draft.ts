@@ -1,6 +1,5 @@
 import type { RecordRow } from '@haulboard/contract';
-import { useHalfTyped, useShell } from '@haulboard/data';
-import { useEffect } from 'react';
+import { useHalfTyped, useUnsaved } from '@haulboard/data';
 import { z } from 'zod';
 import { differing, draftOf, newDraft, type Draft } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
@@ -23,7 +22,6 @@ type Options = {
 
 /** What is typed over a record, kept in this browser tab until it is saved or given up. */
 export function useDraft({ kind: { resource, first: usual }, row, first }: Options) {
-  const { tabs } = useShell();
   const present = row ? draftOf(row, resource) : { ...newDraft(resource), ...usual };
   const begun = { version: row?.version ?? 0, before: present, changes: {} };
   const name = `${resource.plural} ${row?.id ?? 'new'}`;
@@ -32,10 +30,7 @@ export function useDraft({ kind: { resource, first: usual }, row, first }: Optio
   const { value, change, isBack, forget, restart } = half;
   const draft: Draft = { ...value.before, ...value.changes };
   const isDirty = differing(draft, value.before).length > 0;
-  useEffect(() => {
-    tabs.setDirty(isDirty);
-    return () => tabs.setDirty(false);
-  }, [tabs, isDirty]);
+  useUnsaved(isDirty);
   return {
     draft,
     /** What the record was when the typing began. */

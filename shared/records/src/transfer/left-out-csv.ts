@@ -1,10 +1,7 @@
+import { BOM, FORMULA } from '@haulboard/contract';
 import Papa from 'papaparse';
-import { FORMULA } from './formula-guard.ts';
 import type { RowFault } from './read-rows.ts';
 import type { ReadTable } from './read-table.ts';
-
-/** Without it Excel reads macrons and Chinese in another encoding. */
-const BOM = '\uFEFF';
 
 type LeftOut = { table: ReadTable; faults: readonly RowFault[]; reason: string };
 

@@ -1,7 +1,7 @@
+import { withoutGuard } from '@haulboard/contract';
 import Papa from 'papaparse';
 import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
-import { withoutGuard } from './formula-guard.ts';
 
 /** Which field a heading means, where somebody said so; empty: none. */
 export type Matches = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { readNumber, type Field } from '@haulboard/contract';
 import { dayIn } from '@haulboard/contract/time';
+import { UNKNOWN } from '@haulboard/ui/core';
 import type { RecordTexts } from '../texts.ts';
 import { keptNumber } from '../values/scale.ts';
 
@@ -84,7 +85,7 @@ const READERS: Record<Field['kind'], Reader> = {
 /** What a cell means for a field that is no lookup; what means nothing travels as it was typed, and is refused. */
 export function readValue(typed: string, meaning: Meaning): Cell {
   const text = typed.trim();
-  if (text === '' || text === '–') {
+  if (text === '' || text === UNKNOWN) {
     const none: Partial<Record<Field['kind'], unknown>> = { text: '', choices: [], tags: [] };
     return { value: none[meaning.field.kind] ?? null };
   }

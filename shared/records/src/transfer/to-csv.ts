@@ -1,19 +1,12 @@
-import type { RecordRow } from '@haulboard/contract';
+import { BOM, FORMULA, type RecordRow } from '@haulboard/contract';
+import { clockOfMinute } from '@haulboard/contract/time';
 import Papa from 'papaparse';
 import type { Kind } from '../kind.ts';
 import type { RecordTexts } from '../texts.ts';
 import { shownNumber } from '../values/scale.ts';
 import { cellText, plainText } from '../values/value-text.ts';
-import { FORMULA } from './formula-guard.ts';
-
-/** Without it Excel reads macrons and Chinese in another encoding. */
-const BOM = '\uFEFF';
 
 type Shown = { kind: Kind; texts: RecordTexts; locale: string };
-
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -27,7 +20,7 @@ function cellOf(name: string, row: RecordRow, shown: Shown): string | number {
     return '';
   }
   if (kind === 'clock' && typeof value === 'number') {
-    return clock(value);
+    return clockOfMinute(value);
   }
   if (typeof value === 'number' && kind !== 'lookup') {
     return field ? shownNumber(value, field) : value;

@@ -55,7 +55,7 @@ const WRITERS: Partial<Record<Field['kind'], Writer>> = {
       .join(', ') || UNKNOWN,
 };
 
-/** A value of a field as a list, a history or a conflict shows it; `–` where there is none. */
+/** A value of a field as a list, a history or a conflict shows it; the sign UNKNOWN where there is none. */
 export function valueText(name: string, value: unknown, shown: Shown): string {
   const field = shown.kind.resource.fields[name];
   if (value === null || value === undefined || value === '') {
@@ -86,5 +86,8 @@ export function namesOf(row: Readonly<Record<string, unknown>>, { fields, label 
 /** What a record is called. */
 export function nameOf(row: Readonly<Record<string, unknown>>, { resource }: Kind): string {
   const name = row[resource.label];
-  return typeof name === 'string' && name !== '' ? name : UNKNOWN;
+  if (typeof name !== 'string' || name === '') {
+    return UNKNOWN;
+  }
+  return resource.fields[resource.label]?.kind === 'day' ? formatDay(name) : name;
 }

@@ -1,5 +1,6 @@
 export { Alert, Badge, Flex, Space, Spin, Tag, Tooltip } from 'antd';
 export { Button } from './button.tsx';
+export { ConflictBar } from './conflict-bar.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { DoneProvider, useDone, type Done, type DoneVoice } from './done-notice.tsx';
 export { dollarsText } from './dollars.ts';

@@ -58,11 +58,18 @@ export function DayField({ value, isOptional = false, isOff, onChange, onUnread,
       // The form around would save the day of before: it hears the key once it knows this one.
       event.stopPropagation();
       const { target, nativeEvent } = event;
-      const { key, ctrlKey, metaKey } = nativeEvent;
+      const { key, ctrlKey, metaKey, repeat } = nativeEvent;
       setTimeout(() => {
         isHeardAgain.current = true;
         target.dispatchEvent(
-          new globalThis.KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
+          new globalThis.KeyboardEvent('keydown', {
+            key,
+            ctrlKey,
+            metaKey,
+            repeat,
+            bubbles: true,
+            cancelable: true,
+          }),
         );
         isHeardAgain.current = false;
       });

@@ -12,4 +12,5 @@ export {
 export { ClearSign } from './clear-sign.tsx';
 export { ClockField } from './clock-field.tsx';
 export { DayField } from './day-field.tsx';
+export { onCtrlEnter } from './on-ctrl-enter.ts';
 export { Select } from './select.tsx';

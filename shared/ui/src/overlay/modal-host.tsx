@@ -25,13 +25,13 @@ export function ModalHost({ children }: { children: ReactNode }) {
     <HostContext value={openModal}>
       {children}
       {open.map(({ key, draw }) => (
-        <Drawn key={key} draw={draw} onClose={() => close(key)} />
+        <OpenModal key={key} draw={draw} onClose={() => close(key)} />
       ))}
     </HostContext>
   );
 }
 
-function Drawn({ draw, onClose }: { draw: DrawModal; onClose: () => void }) {
+function OpenModal({ draw, onClose }: { draw: DrawModal; onClose: () => void }) {
   return draw(onClose);
 }
 

@@ -9,6 +9,9 @@ function takeFromCloseButton(): void {
   document.activeElement?.closest('.ant-modal-close')?.closest<HTMLElement>('[role="dialog"]')?.focus();
 }
 
+/** Told to the shell: what is typed here is saved while it is typed, so an urgent release need not wait for it. */
+const KEPT = { 'data-kept': '' };
+
 type Parts = { CancelBtn: FC };
 
 type Props = Omit<ModalProps, 'mask' | 'maskClosable' | 'onOk'> & {
@@ -49,7 +52,7 @@ export function Modal({ afterOpenChange, typed = '', kept, okWhy, children, ...p
       keyboard
       centered
       {...props}
-      {...(kept ? { cancelButtonProps: { ...cancelButtonProps, onClick: kept.forget } } : {})}
+      {...(kept ? { ...KEPT, cancelButtonProps: { ...cancelButtonProps, onClick: kept.forget } } : {})}
       {...(okWhy === undefined ? {} : { footer })}
       transitionName=""
       mask={{ closable: false }}

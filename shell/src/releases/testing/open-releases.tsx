@@ -66,6 +66,10 @@ export function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus
         lastAt: '2026-11-20T02:30:00.000Z',
       },
     ],
+    vitals: [
+      { build: 'bbbbbbbb', people: 12, ready: { p75: 1_240, count: 40 }, inp: { p75: 210, count: 33 } },
+      { build: 'aaaaaaaa', people: 3, ready: { p75: 320, count: 9 }, inp: null },
+    ],
     ...more,
   };
 }

@@ -40,6 +40,7 @@ export function openTabFixture(own: FetchCode | Own, ...entries: readonly Remote
   const styles = new Map<string, boolean>();
   const suggestions: string[] = [];
   const fronts: (string | undefined)[] = [];
+  const pages: (string | undefined)[] = [];
   const now = (): number => clock.now;
   const given = typeof own === 'function' ? { fetchCode: own } : own;
   const { fetchCode, bad = createBadBuilds(now), offer = UNKNOWN_SHELL } = given;
@@ -59,9 +60,10 @@ export function openTabFixture(own: FetchCode | Own, ...entries: readonly Remote
     date: () => clock.date,
     offer,
     onFront: (front) => void fronts.push(front?.build),
+    onPage: (page) => void pages.push(page?.build),
   });
   const stop = loader.follow();
-  return { registry, clock, steps, reports, styles, suggestions, fronts, loader, stop };
+  return { registry, clock, steps, reports, styles, suggestions, fronts, pages, loader, stop };
 }
 
 /** Waits until a tab is in one of these phases. */

@@ -102,7 +102,6 @@ export function boardOverlays(loads: Loads): Overlay[] {
     behind('edit a recurring load', 'Edit {name}', { inside: recurring }),
     ownViews,
     entry('rename a view', ownViews, 'Rename or share …'),
-    entry('delete a view', ownViews, 'Delete this view …'),
     behind('tour', 'Show me', { root: 'dialog[open]' }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { queueToMany } from '../../platform/mail/queue-mail.ts';
 import { seesAll } from '../../identity/scope/audiences.ts';
 import { peopleOf } from './audience.ts';
-import { wordsIn } from './words.ts';
+import { textIn } from './message-text.ts';
 
 type ToSend = {
   id: number;
@@ -38,7 +38,7 @@ export async function queueMails(db: Db, broadcast: Omit<ToSend, 'audience' | 'b
   await queueToMany(db, {
     broadcastId: broadcast.id,
     letterIn: (language) => {
-      const { title, text } = wordsIn(broadcast, language);
+      const { title, text } = textIn(broadcast, language);
       const body = `${text}\n\n— ${broadcast.author}, Haulboard`;
       return { kind: 'written', language, subject: title, body };
     },
@@ -74,7 +74,7 @@ export async function deliver(db: Db, id: number): Promise<void> {
   // The words are read from the message itself: thousands of copies would each hold them.
   await sql`
     insert into notification (user_id, content, broadcast_id)
-    select r.user_id, ${wordsIn(broadcast, 'en-US').title}, r.broadcast_id from broadcast_recipient r
+    select r.user_id, ${textIn(broadcast, 'en-US').title}, r.broadcast_id from broadcast_recipient r
     where r.broadcast_id = ${id} and r.in_bell order by r.user_id`.execute(db);
   await queueMails(db, broadcast);
   await db

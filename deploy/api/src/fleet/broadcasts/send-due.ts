@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { countRun } from '../../platform/figures/job-runs.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { deliver } from './deliver.ts';
 
@@ -37,10 +36,6 @@ export async function sendDue(db: Db): Promise<void> {
 
 /** Does so as their times come; answers with how to stop. */
 export function startBroadcasts(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({
-    pollMs: POLL_MS,
-    onFault,
-    run: () => countRun('broadcasts', () => sendDue(db)),
-  });
+  const loop = new WorkLoop({ job: 'broadcasts', pollMs: POLL_MS, onFault, run: () => sendDue(db) });
   return () => loop.close();
 }

@@ -29,7 +29,7 @@ export class FenceWatch {
   constructor(options: FenceWatchOptions) {
     this.#options = options;
     const { onFault } = options;
-    this.#loop = new WorkLoop({ pollMs: EVERY_MS, onFault, run: () => this.#run() });
+    this.#loop = new WorkLoop({ job: 'fence-passages', pollMs: EVERY_MS, onFault, run: () => this.#run() });
   }
 
   /** Takes a truck's fixes, `at` in milliseconds. They are on record already: what is lost here is a step between two. */

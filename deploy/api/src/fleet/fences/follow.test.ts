@@ -1,6 +1,7 @@
+import type { LatLng } from '@haulboard/contract/geo';
 import { seededRandom, type Random } from '../../testing/random.ts';
-import { follow, MAX_SILENCE_S, type Moment, type Passage, type Stay } from './follow.ts';
-import type { FlatArea, XY } from './plane.ts';
+import { follow, layOut, MAX_SILENCE_S, type Moment, type Passage, type Stay } from './follow.ts';
+import { boxOf, type Area, type FlatArea, type XY } from './plane.ts';
 import { march, outside, type Spot } from './testing/march.ts';
 
 /** On a flat map a place is its metres: longitude east, latitude north. */
@@ -18,7 +19,7 @@ function told(rules: Rules, spots: readonly Spot[]): Passage[] {
   let from: Moment | undefined;
   for (const spot of spots) {
     const to = moment(spot);
-    const followed = follow({ ...rules, toFlat }, stay, { from, to });
+    const followed = follow({ ...rules, toFlat, box: boxOf(rules.area) }, stay, { from, to });
     passages.push(...followed.passages);
     [stay, from] = [followed.stay, to];
   }
@@ -85,6 +86,43 @@ describe('a truck at a fence', () => {
     },
   ])('$what', ({ spots, events }) => {
     expect(inShort(told(YARD_RULES, spots))).toBe(events);
+  });
+
+  it('has left unseen when it is heard elsewhere after a silence, and not when it was followed out', () => {
+    const seenOut = told(YARD_RULES, road([0, 0], [0, 300], [200, 320]));
+    expect(seenOut.map(({ kind, isUnseen }) => [kind, isUnseen])).toEqual([
+      ['enter', undefined],
+      ['arrive', undefined],
+      ['exit', undefined],
+    ]);
+    const unseen = told(YARD_RULES, road([0, 0], [0, 300], [80_000, 9000]));
+    expect(unseen.at(-1)).toEqual({ kind: 'exit', at: 9000, isArrived: true, isUnseen: true });
+  });
+
+  it('costs nothing while it drives beside it, and is followed where its way may cross it', () => {
+    const centre = { latitude: -38.48, longitude: 176.65 };
+    const corner = (north: number, east: number) => ({
+      latitude: centre.latitude + north / 100,
+      longitude: centre.longitude + east / 100,
+    });
+    const ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)];
+    let looked = 0;
+    const at = (north: number, east: number, seconds: number) => ({ ...corner(north, east), at: seconds });
+    const area: Area = { kind: 'polygon', ring };
+    const laid = layOut(area, { bufferM: 30, dwellSeconds: 60 });
+    const fence = {
+      ...laid,
+      toFlat: (place: LatLng) => {
+        looked += 1;
+        return laid.toFlat(place);
+      },
+    };
+    const way = (from: Moment | undefined, to: Moment) => follow(fence, undefined, { from, to }).passages;
+    expect(way(at(5, -9, 0), at(2, 9, 60))).toEqual([]);
+    expect(way(undefined, at(0, 2, 0))).toEqual([]);
+    expect(looked).toBe(0);
+    expect(way(at(0, -9, 0), at(0, 9, 60)).map(({ kind }) => kind)).toEqual(['enter', 'exit']);
+    expect(way(undefined, at(0, 0.9, 0)).map(({ kind }) => kind)).toEqual(['enter']);
   });
 
   it('cuts a corner of an area that turns inwards, twice on one line', () => {

@@ -1,5 +1,5 @@
 import type { LatLng } from '@haulboard/contract/geo';
-import { flatten, type Area, type FlatArea, type XY } from './plane.ts';
+import { flatten, type Area, type Box, type FlatArea, type XY } from './plane.ts';
 import { isIn, spansIn } from './spans.ts';
 
 /** After a longer silence nobody knows which way a truck went. */
@@ -11,21 +11,29 @@ export type Moment = LatLng & { readonly at: number; readonly speedKmh?: number 
 export type TooFast = { readonly since: number; readonly isTold: boolean };
 /** How a truck is in a fence: since when, and whether for the fence's dwell time. */
 export type Stay = { readonly since: number; readonly isArrived: boolean; readonly tooFast?: TooFast };
-/** What happened at the edge of a fence; `exit` says whether the truck had arrived. */
+/**
+ * What happened at the edge of a fence; `exit` says whether the truck had arrived. `isUnseen`: it was heard elsewhere
+ * after a long silence, and has left at some time before.
+ */
 export type Passage = {
   readonly kind: 'enter' | 'arrive' | 'exit';
   readonly at: number;
   readonly isArrived: boolean;
+  readonly isUnseen?: boolean;
 };
 
 /** A fence, ready to follow trucks. */
 export type FenceShape = {
   readonly area: FlatArea;
   readonly toFlat: (place: LatLng) => XY;
+  /** Degrees: whoever drives beside it does not come into the area. */
+  readonly box: Box;
   /** A truck that is in leaves only when it is further from the area than this. */
   readonly bufferM: number;
   readonly dwellSeconds: number;
 };
+
+const NOTHING = { stay: undefined, passages: [] };
 
 /** Lays a fence out flat once, however many trucks are followed. */
 export function layOut(area: Area, rules: { bufferM: number; dwellSeconds: number }): FenceShape {
@@ -57,9 +65,9 @@ class Follower {
     }
   }
 
-  exit(at: number): void {
+  exit(at: number, more: Pick<Passage, 'isUnseen'> = {}): void {
     this.remain(at);
-    this.passages.push({ kind: 'exit', at, isArrived: this.stay?.isArrived ?? false });
+    this.passages.push({ kind: 'exit', at, isArrived: this.stay?.isArrived ?? false, ...more });
     this.stay = undefined;
   }
 }
@@ -68,7 +76,7 @@ class Follower {
 function appear(fence: FenceShape, follower: Follower, to: Moment): void {
   const place = fence.toFlat(to);
   if (follower.stay && !isIn(fence.area, place, fence.bufferM)) {
-    follower.exit(to.at);
+    follower.exit(to.at, { isUnseen: true });
   } else if (!follower.stay && isIn(fence.area, place)) {
     follower.enter(to.at);
   }
@@ -102,6 +110,16 @@ function drive(fence: FenceShape, follower: Follower, [from, to]: readonly [Mome
   }
 }
 
+/** Whether both places lie on one side of a box: no line between them crosses it. */
+function isBeside({ west, east, south, north }: Box, from: LatLng, to: LatLng): boolean {
+  return (
+    Math.min(from.longitude, to.longitude) > east ||
+    Math.max(from.longitude, to.longitude) < west ||
+    Math.min(from.latitude, to.latitude) > north ||
+    Math.max(from.latitude, to.latitude) < south
+  );
+}
+
 /**
  * What happens at a fence while a truck drives from one fix to the next, and its stay there afterwards. The truck is
  * taken to drive in a straight line at a steady speed. Before a first fix, or one after a long silence, no drive is
@@ -113,6 +131,9 @@ export function follow(
   way: { from: Moment | undefined; to: Moment },
 ): { stay: Stay | undefined; passages: readonly Passage[] } {
   const { from, to } = way;
+  if (!stay && isBeside(fence.box, from ?? to, to)) {
+    return NOTHING;
+  }
   const follower = new Follower(stay, fence.dwellSeconds);
   if (!from || to.at - from.at > MAX_SILENCE_S) {
     appear(fence, follower, to);

@@ -14,15 +14,54 @@ export type Area =
   | DrawnArea
   | { readonly kind: 'corridor'; readonly line: readonly LatLng[]; readonly radiusM: number };
 
+/** The sides of what lies around an area: metres on its flat map, or degrees. */
+export type Box = {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+};
+
 const M_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
 
 /** A flat map around a place: a line between two fixes that is straight on it takes no roots and no sines. */
-function flatMap(origin: LatLng): (place: LatLng) => XY {
+function flatMap(origin: LatLng): { toFlat: (place: LatLng) => XY; inDegrees: (box: Box) => Box } {
   const eastM = M_PER_DEGREE * Math.cos((origin.latitude * Math.PI) / 180);
-  return ({ latitude, longitude }) => ({
-    x: (longitude - origin.longitude) * eastM,
-    y: (latitude - origin.latitude) * M_PER_DEGREE,
-  });
+  return {
+    toFlat: ({ latitude, longitude }) => ({
+      x: (longitude - origin.longitude) * eastM,
+      y: (latitude - origin.latitude) * M_PER_DEGREE,
+    }),
+    inDegrees: ({ west, east, south, north }) => ({
+      west: origin.longitude + west / eastM,
+      east: origin.longitude + east / eastM,
+      south: origin.latitude + south / M_PER_DEGREE,
+      north: origin.latitude + north / M_PER_DEGREE,
+    }),
+  };
+}
+
+function placesOf(area: FlatArea): readonly XY[] {
+  if (area.kind === 'circle') {
+    return [area.centre];
+  }
+  return area.kind === 'corridor' ? area.line : area.ring;
+}
+
+/** Rounding must not leave out who drives along a side. */
+const SPARE_M = 1;
+
+/** What lies around an area on its flat map, with a metre to spare. */
+export function boxOf(area: FlatArea): Box {
+  const reach = SPARE_M + (area.kind === 'polygon' ? 0 : area.radiusM);
+  const box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const { x, y } of placesOf(area)) {
+    box.west = Math.min(box.west, x - reach);
+    box.east = Math.max(box.east, x + reach);
+    box.south = Math.min(box.south, y - reach);
+    box.north = Math.max(box.north, y + reach);
+  }
+  return box;
 }
 
 /** A place of the area, so that the map around it is true. */
@@ -34,17 +73,22 @@ function originOf(area: Area): LatLng {
   return places[Math.floor(places.length / 2)] ?? { latitude: 0, longitude: 0 };
 }
 
-/** The area on the flat map around it, with the way to it. */
-export function flatten(area: Area): { area: FlatArea; toFlat: (place: LatLng) => XY } {
-  const toFlat = flatMap(originOf(area));
+function flatArea(area: Area, toFlat: (place: LatLng) => XY): FlatArea {
   switch (area.kind) {
     case 'circle':
-      return { area: { ...area, centre: toFlat(area.centre) }, toFlat };
+      return { ...area, centre: toFlat(area.centre) };
     case 'corridor':
-      return { area: { ...area, line: area.line.map(toFlat) }, toFlat };
+      return { ...area, line: area.line.map(toFlat) };
     case 'polygon':
-      return { area: { ...area, ring: area.ring.map(toFlat) }, toFlat };
+      return { ...area, ring: area.ring.map(toFlat) };
   }
+}
+
+/** The area on the flat map around it, with the way to it, and the box around it in degrees. */
+export function flatten(area: Area): { area: FlatArea; toFlat: (place: LatLng) => XY; box: Box } {
+  const { toFlat, inDegrees } = flatMap(originOf(area));
+  const flat = flatArea(area, toFlat);
+  return { area: flat, toFlat, box: inDegrees(boxOf(flat)) };
 }
 
 /** The edges of a ring or a line. */

@@ -129,6 +129,7 @@ export async function storePassages(
           at: new Date(passage.at * 1000),
           since: since === undefined ? null : new Date(since * 1000),
           isArrived: passage.isArrived,
+          isUnseen: passage.isUnseen ?? false,
           isSettled: !mayMoveLoads(fence, passage),
           skidIds: [...fence.skidIds],
           measured: measured ?? null,

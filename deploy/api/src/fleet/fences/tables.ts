@@ -49,6 +49,8 @@ type FenceTables = {
     since: Generated<Date | null>;
     /** Whether the truck had been in for the fence's dwell time. */
     isArrived: boolean;
+    /** Of who leaves: it was heard elsewhere after a long silence, and has left at some time before. */
+    isUnseen: Generated<boolean>;
     /** False while it may still change the status of a load. */
     isSettled: boolean;
     /** Skids that stand in the fence. */

@@ -106,6 +106,11 @@ describe.each([
     const byApp = await post(JSON.stringify({ location, device_id: 'phone-1' }), 'application/json');
     expect(byApp.status).toBe(200);
     expect(await lastOf(1)).toEqual([{ latitude: -38.13, longitude: 176.13, speed: 72 }]);
+    const isStationary = () => server.sql('select is_stationary from last_position where vehicle_id = 1');
+    expect(await isStationary()).toMatchObject([{ isStationary: false }]);
+    const rests = { ...location, timestamp: new Date(Date.now() - 5000).toISOString(), is_moving: false };
+    await post(JSON.stringify({ location: rests, device_id: 'phone-1' }), 'application/json');
+    expect(await isStationary()).toMatchObject([{ isStationary: true }]);
   });
 
   test('what a Traccar server forwards is stored, alone and in a batch of several devices', async () => {
@@ -178,44 +183,6 @@ describe.each([
     const answer = await fetch(`${server.url}/ingest/osmand/?id=phone-8&lat=-38.7&lon=176.7&timestamp=${at}`);
     expect(answer.status).toBe(200);
     expect(await server.sql('select 1 as n from position where latitude = -38.7')).toHaveLength(1);
-  });
-
-  test('fixes that nobody can use are kept apart and answered 200, so that the later ones come', async () => {
-    const sent = [
-      'lat=-38&lon=176&timestamp=2013-05-01T00:00:00Z',
-      'lat=-38&lon=176&timestamp=4102444800',
-      'lat=-38&lon=176&timestamp=soon',
-      'lat=-38&lon=176&accuracy=2400',
-      'lat=91&lon=176',
-      'lat=0&lon=0',
-    ];
-    for (const query of sent) {
-      expect([query, (await send(`id=phone-2&${query}`)).status]).toEqual([query, 200]);
-    }
-    const reasons = await server.sql(
-      `select reason from position_refused where device_id = 'd2' order by id`,
-    );
-    expect(reasons).toEqual([
-      { reason: 'old' },
-      { reason: 'clock' },
-      { reason: 'no-time' },
-      { reason: 'cell-towers' },
-      { reason: 'impossible' },
-      { reason: 'impossible' },
-    ]);
-    expect((await send('id=stranger&lat=91&lon=176')).status).toBe(404);
-  });
-
-  test('a phone that goes on sending what nobody can use fills nothing', async () => {
-    const location = { timestamp: '2013-05-01T00:00:00Z', coords: { latitude: -38, longitude: 176 } };
-    const many = JSON.stringify({
-      device_id: 'phone-2',
-      location: Array.from({ length: 70 }, () => location),
-    });
-    expect((await post(many, 'application/json')).status).toBe(200);
-    expect((await post(many, 'application/json')).status).toBe(200);
-    const [kept] = await server.sql(`select count(*)::int as n from position_refused where device_id = 'd2'`);
-    expect(kept).toEqual({ n: 100 });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { getRealtimeConfig, listPositions, logout, TaskStatus } from '@haulboard/contract';
 import type { VehiclePosition } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { connect, listenTo, until } from '../../platform/realtime/testing/realtime-server.ts';
@@ -13,7 +14,10 @@ const CREATION_MS = 180_000;
 
 const { carrier, crew, destination, grade, skid, truck } = FIXTURE;
 
-/** N1 stands, N2 is lent to bay and loading there, B1 is lent to north, S1 is the portal's. */
+/**
+ * N1 stands, N2 is lent to bay and loading there. N3 has hauled over midnight, N4 has left a load of yesterday. B1 is
+ * lent to north for a part of the day, and loads for bay itself. S1 is the portal's.
+ */
 async function insertDay(db: Db): Promise<void> {
   const day = dayOf(now());
   const shared = { day, status: 'accepted' as const, offeredBy: null, answeredBy: null, answeredAt: null };
@@ -36,6 +40,10 @@ async function insertDay(db: Db): Promise<void> {
     .values([
       { vehicleId: truck.n2, day, carrierId: carrier.bay },
       { vehicleId: truck.n1, day, carrierId: carrier.north },
+      { vehicleId: truck.b1, day, carrierId: carrier.bay },
+      ...[truck.n3, truck.n4].flatMap((vehicleId) =>
+        [day, addDays(day, -1)].map((one) => ({ vehicleId, day: one, carrierId: carrier.north })),
+      ),
     ])
     .execute();
   const load = {
@@ -52,6 +60,8 @@ async function insertDay(db: Db): Promise<void> {
     updatedBy: null,
   };
   const ofBay = { ...load, carrierId: carrier.bay, vehicleId: truck.n2 };
+  const ofYesterday = { ...load, day: addDays(day, -1), carrierId: carrier.north };
+  const halfAnHourAgo = new Date((now() - 1800) * 1000);
   const ofNorth = { ...load, carrierId: carrier.north, vehicleId: truck.n1 };
   await db
     .insertInto('task')
@@ -59,11 +69,22 @@ async function insertDay(db: Db): Promise<void> {
       { ...ofBay, seq: 1, taskStatus: TaskStatus.Completed },
       { ...ofBay, seq: 2, taskStatus: TaskStatus.Loading },
       { ...ofBay, seq: 3, taskStatus: TaskStatus.Accepted },
+      { ...ofBay, vehicleId: truck.b1, crewId: crew.short, seq: 1, taskStatus: TaskStatus.Loading },
+      {
+        ...ofYesterday,
+        vehicleId: truck.n3,
+        seq: 4,
+        taskStatus: TaskStatus.Loaded,
+        statusSince: halfAnHourAgo,
+      },
+      { ...ofNorth, vehicleId: truck.n3, seq: 1, taskStatus: TaskStatus.Accepted },
+      { ...ofYesterday, vehicleId: truck.n4, seq: 1, taskStatus: TaskStatus.Completed },
+      { ...ofYesterday, vehicleId: truck.n4, seq: 2, taskStatus: TaskStatus.Accepted },
       { ...ofNorth, seq: 1, taskStatus: TaskStatus.Completed },
       { ...ofNorth, seq: 2, taskStatus: TaskStatus.Published },
     ])
     .execute();
-  const fleet = [truck.n1, truck.n2, truck.b1, truck.b2, truck.s1];
+  const fleet = [truck.n1, truck.n2, truck.n3, truck.n4, truck.b1, truck.b2, truck.s1];
   await db
     .insertInto('lastPosition')
     .values(
@@ -112,6 +133,8 @@ describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
     expect(facts(list)).toEqual({
       N1: { status: null, shared: 0, self: null },
       N2: { status: TaskStatus.Loading, shared: 1, self: 1 },
+      N3: { status: TaskStatus.Loaded, shared: 0, self: null },
+      N4: { status: null, shared: 0, self: null },
       B1: { status: null, shared: 1, self: 0 },
     });
     expect(list.find(({ vehicleCode }) => vehicleCode === 'N2')).toMatchObject({
@@ -120,12 +143,27 @@ describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
     });
   });
 
+  test('what a borrowed truck does for its owner is told to its owner alone', async () => {
+    const seenBy = async (account: string) => {
+      const list = await (await signIn(api, account)).ask(listPositions, {});
+      return list.find(({ vehicleCode }) => vehicleCode === 'B1');
+    };
+    expect(await seenBy('carrier')).toMatchObject({
+      taskId: null,
+      taskStatus: null,
+      statusSource: null,
+      crewName: null,
+      destinationName: null,
+    });
+    expect(await seenBy('bay')).toMatchObject({ taskStatus: TaskStatus.Loading, crewName: CANARY.bay });
+  });
+
   test('the other side sees the same shares the other way round', async () => {
     const bay = await signIn(api, 'bay');
     const list = await bay.ask(listPositions, {});
     expect(facts(list)).toEqual({
       N2: { status: TaskStatus.Loading, shared: 1, self: 0 },
-      B1: { status: null, shared: 1, self: 1 },
+      B1: { status: TaskStatus.Loading, shared: 1, self: 1 },
       B2: { status: null, shared: 0, self: null },
     });
     const unshared = list.filter(({ vehicleCode }) => vehicleCode !== 'N2');
@@ -134,7 +172,15 @@ describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
 
   test('a super admin sees all trucks', async () => {
     const admin = await signIn(api, 'supper_admin');
-    expect(Object.keys(facts(await admin.ask(listPositions, {})))).toEqual(['B1', 'B2', 'N1', 'N2', 'S1']);
+    expect(Object.keys(facts(await admin.ask(listPositions, {})))).toEqual([
+      'B1',
+      'B2',
+      'N1',
+      'N2',
+      'N3',
+      'N4',
+      'S1',
+    ]);
   });
 
   test.each(['customer', 'crew_company', 'sharing_portal_carrier', 'destination_customer'])(

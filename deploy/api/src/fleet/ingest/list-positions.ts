@@ -1,7 +1,8 @@
 import { listPositions, TaskStatus } from '@haulboard/contract';
 import type { VehiclePosition } from '@haulboard/contract';
-import { dayOf } from '@haulboard/contract/time';
+import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
+import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { forUser } from '../../platform/http/route.ts';
@@ -9,6 +10,8 @@ import type { Route } from '../../platform/http/route.ts';
 
 /** The load a truck is busy with: accepted and not yet done. */
 const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
+/** A load that was taken up earlier was forgotten, and hides no other. */
+const ABOARD_S = 12 * 3600;
 
 type Row = Omit<VehiclePosition, 'isShareVehicleTask' | 'isSelfVehicle'> & {
   ownerId: number;
@@ -16,11 +19,28 @@ type Row = Omit<VehiclePosition, 'isShareVehicleTask' | 'isSelfVehicle'> & {
 };
 
 /**
+ * The load that truck `v` is busy with, as far as the caller may know it: of the caller's plan, or of the caller's truck.
+ * One of the evening before is aboard after midnight too, or still to be loaded by its plan.
+ */
+function busyWith({ at, day, carrierId }: { at: number; day: Day; carrierId: number | null }) {
+  const isAboard = sql`(w.task_status >= ${TaskStatus.Loading} and w.status_since > ${toInstant(at - ABOARD_S)})`;
+  return sql`
+    select w.id, w.task_status, w.status_source, w.crew_id, w.destination_id from task w
+    where w.vehicle_id = v.id and w.day = any(${[addDays(day, -1), day]}::date[])
+      and w.task_status = any(${UNDER_WAY}::int[])
+      and (w.day = ${day}::date or w.task_status >= ${TaskStatus.Loading} or w.planned_end_at > ${toInstant(at)})
+      and (${carrierId}::int is null or w.carrier_id = ${carrierId} or v.carrier_id = ${carrierId})
+    order by ${isAboard} desc, case when ${isAboard} then w.day end, w.day desc, w.seq, w.id limit 1`;
+}
+
+/**
  * Last places of the trucks a dispatcher may follow on a day: its own, those it lent out among them, and
  * those it borrowed. Without a carrier (a super admin): all.
  */
-async function readPositions(db: Db, scope: { day: string; carrierId: number | null }): Promise<Row[]> {
-  const { day, carrierId } = scope;
+async function readPositions(
+  db: Db,
+  { at, day, carrierId }: { at: number; day: Day; carrierId: number | null },
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select v.id as vehicle_id, v.vehicle_code, v.rego, v.driver_name, v.driver_phone, v.carrier_id as owner_id,
            s.to_carrier_id as borrower_id, p.latitude, p.longitude, p.speed_kmh, p.heading,
@@ -36,9 +56,7 @@ async function readPositions(db: Db, scope: { day: string; carrierId: number | n
       order by to_carrier_id <> coalesce(${carrierId}::int, 0), from_minute limit 1
     ) s on true
     left join lateral (
-      select id, task_status, status_source, crew_id, destination_id from task
-      where vehicle_id = v.id and day = ${day}::date and task_status = any(${UNDER_WAY}::int[])
-      order by seq limit 1
+      ${busyWith({ at, day, carrierId })}
     ) t on true
     left join crew c on c.id = t.crew_id
     left join destination d on d.id = t.destination_id
@@ -63,8 +81,8 @@ export function positionRoutes(zone: string): Route[] {
   return [
     forUser(listPositions, async (_, { db, user }) => {
       const carrierId = dispatcherOf(user) ?? null;
-      const day = dayOf(Math.floor(Date.now() / 1000), zone);
-      const rows = await readPositions(db, { day, carrierId });
+      const at = now();
+      const rows = await readPositions(db, { at, day: dayOf(at, zone), carrierId });
       return rows.map((row) => present(row, carrierId));
     }),
   ];

@@ -1,4 +1,5 @@
-import { readPhoneForm, readQueryForm, ReportError } from './osmand.ts';
+import { readQueryForm, ReportError } from './osmand.ts';
+import { readPhoneForm } from './phone-form.ts';
 
 const now = Date.UTC(2026, 10, 21, 2, 0, 0);
 const atNow = String(now / 1000);
@@ -138,9 +139,16 @@ describe('the Traccar Client app’s JSON form', () => {
           accuracyM: 5,
           altitudeM: 300,
           batteryPercent: 50,
+          isStationary: false,
         },
       ],
     });
+  });
+
+  test('a phone that rests says that its truck stands', () => {
+    const rests = { ...body, location: { ...body.location, is_moving: false } };
+    expect(readPhoneForm(rests, now).fixes[0]).toMatchObject({ isStationary: true });
+    expect(readPhoneForm(body, now).fixes[0]).toMatchObject({ isStationary: false });
   });
 
   test('fixes of a dead spot may come together', () => {
@@ -161,9 +169,33 @@ describe('the Traccar Client app’s JSON form', () => {
     [{ ...body, device_id: '' }, 'id is missing'],
     [{ ...body, location: undefined }, 'location'],
     [{ ...body, location: [] }, 'location'],
-    [{ ...body, location: { ...body.location, coords: { ...coords, latitude: '38' } } }, 'location'],
+    [{ ...body, location: {} }, 'location'],
+    [{ ...body, location: [{}, 'text'] }, 'location'],
+    [{ ...body, location: 'a long story' }, 'location'],
   ])('%j is refused: %s', (given, reason) => {
     expect(() => readPhoneForm(given, now)).toThrow(reason);
+  });
+
+  test.each([null, '38', {}, undefined])('a latitude %j is no number: its fix is kept apart', (latitude) => {
+    const blind = { ...body.location, coords: { ...coords, latitude } };
+    expect(readPhoneForm({ ...body, location: blind }, now)).toMatchObject({
+      fixes: [],
+      refused: [{ reason: 'impossible', latitude: null, longitude: 176.25 }],
+    });
+    expect(readPhoneForm({ ...body, location: [blind, body.location, null] }, now)).toMatchObject({
+      fixes: [{ at: now, latitude: -38.14 }],
+      refused: [{ reason: 'impossible' }, { reason: 'impossible', longitude: null }],
+    });
+  });
+
+  test('side values that nobody can read do not cost the place, a time does', () => {
+    const odd = { battery: 'half', is_moving: 'no', coords: { ...coords, speed: 'fast', altitude: {} } };
+    const report = readPhoneForm({ ...body, location: [{ ...body.location, ...odd }] }, now);
+    expect(report.fixes).toMatchObject([{ speedKmh: 0, altitudeM: null, batteryPercent: null }]);
+    expect(readPhoneForm({ ...body, location: { ...body.location, timestamp: null } }, now)).toMatchObject({
+      fixes: [],
+      refused: [{ reason: 'no-time' }],
+    });
   });
 
   test('a fix that cannot be used costs the others nothing, and is kept apart with what was sent', () => {

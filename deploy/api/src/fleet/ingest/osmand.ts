@@ -14,6 +14,8 @@ export type Fix = {
   readonly accuracyM: number | null;
   readonly altitudeM: number | null;
   readonly batteryPercent: number | null;
+  /** The phone says that the truck stands: it may be quiet from now on. */
+  readonly isStationary?: boolean | undefined;
 };
 
 /** What a request carries: who sent it, its fixes in the order they were taken, and those that cannot be used. */
@@ -39,7 +41,6 @@ export class ReportError extends Error {
 }
 
 export const KMH_PER_KNOT = 1.852;
-const KMH_PER_METRE_PER_SECOND = 3.6;
 /** Faster than any truck: such a speed is a fault of the receiver, the place is still good. */
 const FASTEST_KMH = 250;
 const FUTURE_TOLERANCE_MS = 10 * 60_000;
@@ -62,6 +63,7 @@ export type Raw = {
   accuracy: number | undefined;
   altitude: number | undefined;
   batteryPercent: number | undefined;
+  isMoving?: boolean | undefined;
   /** The sender says itself that this is no new place: no satellite, or the last known one again. */
   isNoFix?: boolean;
 };
@@ -153,6 +155,7 @@ function toFix(raw: Raw, now: number): Fix {
     accuracyM: plausible(raw.accuracy, MAX_ACCURACY_M),
     altitudeM: plausible(raw.altitude, 10_000, -1000),
     batteryPercent: plausible(raw.batteryPercent, 100),
+    isStationary: raw.isMoving === undefined ? undefined : !raw.isMoving,
   };
 }
 
@@ -184,6 +187,12 @@ export function readFixes(raws: readonly Raw[], now: number): Pick<Report, 'fixe
   return { fixes, refused };
 }
 
+/** Of a batch, a report that cannot be read at all. */
+export function unreadable(deviceKey: string): Report {
+  const nothing = { timestamp: '', latitude: null, longitude: null, accuracyM: null };
+  return { deviceKey, fixes: [], refused: [{ reason: 'impossible', ...nothing }] };
+}
+
 export function times(value: number | undefined, factor: number): number | undefined {
   return value === undefined ? undefined : value * factor;
 }
@@ -200,6 +209,15 @@ export function keyOf(id: string | null | undefined): string {
 export function queryKey(query: URLSearchParams): string {
   return keyOf(query.get('id') ?? query.get('deviceid'));
 }
+
+/** Something beside the place: where it is no number, it is as if nobody knew it. */
+export const sideValue = z.optional(z.number()).catch(undefined);
+/** Yes or no; anything else says nothing. */
+export const truth = z.optional(z.boolean()).catch(undefined);
+/** A part of a place. What is no number costs this one fix: an app would send its whole report again for ever. */
+export const ordinate = z.optional(z.union([z.number(), z.unknown().transform(() => Number.NaN)]));
+/** A time as it was sent; what is none is kept as it was written. */
+export const time = z.optional(z.union([z.string(), z.unknown().transform((sent) => JSON.stringify(sent))]));
 
 export const deviceId = z.union([z.string(), z.number().transform(String)]);
 
@@ -223,49 +241,4 @@ export function readQueryForm(query: URLSearchParams, now: number): Report {
     batteryPercent: number('batt'),
   };
   return { deviceKey, ...readFixes([raw], now) };
-}
-
-export const optionalNumber = z.optional(z.nullable(z.number()));
-const location = z.object({
-  timestamp: z.optional(z.union([z.string(), z.number().transform(String)])),
-  coords: z.object({
-    latitude: z.number(),
-    longitude: z.number(),
-    speed: optionalNumber,
-    heading: optionalNumber,
-    accuracy: optionalNumber,
-    altitude: optionalNumber,
-  }),
-  battery: z.optional(z.nullable(z.object({ level: optionalNumber }))),
-});
-const phoneReport = z.object({
-  device_id: deviceId,
-  // The app sends one fix, or those of a dead spot together.
-  location: z.union([location.transform((one) => [one]), z.array(location).min(1).max(MAX_FIXES)]),
-});
-
-/**
- * Reads the Traccar Client app's JSON form: `{location: {timestamp, coords, battery}, device_id}`
- * (speed in metres a second, battery level 0…1).
- *
- * @throws {ReportError} in words for the person who sets up the phone.
- */
-export function readPhoneForm(body: unknown, now: number): Report {
-  const parsed = phoneReport.safeParse(body);
-  if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    throw new ReportError(`${path === '' ? 'the body' : path} is missing or not what the app sends`);
-  }
-  const { location: taken, device_id: id } = parsed.data;
-  const raws = taken.map(({ timestamp, coords, battery }) => ({
-    timestamp,
-    latitude: coords.latitude,
-    longitude: coords.longitude,
-    speedKmh: times(coords.speed ?? undefined, KMH_PER_METRE_PER_SECOND),
-    heading: coords.heading ?? undefined,
-    accuracy: coords.accuracy ?? undefined,
-    altitude: coords.altitude ?? undefined,
-    batteryPercent: times(battery?.level ?? undefined, 100),
-  }));
-  return { deviceKey: keyOf(id), ...readFixes(raws, now) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { deviceId, MAX_FIXES, queryKey, readPhoneForm, readQueryForm, ReportError } from './osmand.ts';
+import { deviceId, MAX_FIXES, queryKey, readQueryForm, ReportError } from './osmand.ts';
 import type { Report } from './osmand.ts';
+import { readPhoneForm } from './phone-form.ts';
 import { forwardedKey, readForwarded } from './traccar.ts';
 
 /** A report that is not read yet: only whose it says it is. Hundreds of fixes take long to read. */

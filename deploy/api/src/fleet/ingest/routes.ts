@@ -11,8 +11,7 @@ import { TurnRefused } from '../../platform/http/turn-refused.ts';
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { DeviceKeys, readKeyHashes } from './device-keys.ts';
 import { JumpGuard, readLastSeen } from './jump-guard.ts';
-import { ReportError } from './osmand.ts';
-import type { Report } from './osmand.ts';
+import { ReportError, unreadable, type Report } from './osmand.ts';
 import { byDevice, ofJson, ofQuery } from './read-body.ts';
 import type { Unread } from './read-body.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';
@@ -61,6 +60,18 @@ async function openReports(c: Context): Promise<Unread[]> {
   const body = await c.req.text();
   const isJson = c.req.header('content-type')?.includes('json') ?? /^\s*[{[]/.test(body);
   return isJson ? ofJson(body) : [ofQuery(new URLSearchParams(body))];
+}
+
+/** One that cannot be read keeps the others of a batch from nothing. */
+function readOne(read: Unread['read']): Report | ReportError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ReportError) {
+      return error;
+    }
+    throw error;
+  }
 }
 
 const hashOf = (deviceKey: string) => createHash('sha256').update(deviceKey).digest('hex');
@@ -130,9 +141,19 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
   /** Only what a device that is known says is read: the rest is a stranger's. */
   const readKnown = async (unread: readonly Unread[]): Promise<Report[]> => {
     const known: Report[] = [];
+    const faults: ReportError[] = [];
     for (const { deviceKey, read } of unread) {
       const isStrange = deviceKey !== undefined && !(await keys.has(hashOf(deviceKey)));
-      known.push(...(isStrange ? [] : [read()]));
+      const report = isStrange ? undefined : readOne(read);
+      if (report instanceof ReportError) {
+        faults.push(report);
+        known.push(...(deviceKey === undefined ? [] : [unreadable(deviceKey)]));
+      } else if (report) {
+        known.push(report);
+      }
+    }
+    if (faults[0] && faults.length === unread.length) {
+      throw faults[0];
     }
     return byDevice(known);
   };

@@ -24,7 +24,8 @@ export async function storePositions(db: Db, batch: readonly DeviceFix[]): Promi
   const { rows } = await sql<{ known: Record<string, number> | null; moved: number[] | null }>`
     with given as (
       select d.vehicle_id, g.key_hash, to_timestamp(g.at) as create_time, g.latitude, g.longitude,
-             g.speed_kmh, g.heading, g.accuracy_m, g.altitude_m, round(g.battery_percent) as battery_percent
+             g.speed_kmh, g.heading, g.accuracy_m, g.altitude_m, round(g.battery_percent) as battery_percent,
+             g.is_stationary
       from unnest(
         ${column((one) => one.keyHash)}::text[],
         ${column((one) => one.fix.at / 1000)}::float8[],
@@ -34,8 +35,10 @@ export async function storePositions(db: Db, batch: readonly DeviceFix[]): Promi
         ${column((one) => one.fix.heading)}::float8[],
         ${column((one) => one.fix.accuracyM)}::float8[],
         ${column((one) => one.fix.altitudeM)}::float8[],
-        ${column((one) => one.fix.batteryPercent)}::float8[]
-      ) as g (key_hash, at, latitude, longitude, speed_kmh, heading, accuracy_m, altitude_m, battery_percent)
+        ${column((one) => one.fix.batteryPercent)}::float8[],
+        ${column((one) => one.fix.isStationary ?? false)}::boolean[]
+      ) as g (key_hash, at, latitude, longitude, speed_kmh, heading, accuracy_m, altitude_m, battery_percent,
+             is_stationary)
       join device d on d.key_hash = g.key_hash
     ), stored as (
       insert into position_log (at_second, vehicle_id, latitude_e7, longitude_e7, speed_dkmh, heading, accuracy_m,
@@ -53,15 +56,15 @@ export async function storePositions(db: Db, batch: readonly DeviceFix[]): Promi
       order by g.vehicle_id, floor(extract(epoch from g.create_time))
     ), moved as (
       insert into last_position (vehicle_id, create_time, latitude, longitude, speed_kmh, heading,
-                                 accuracy_m, altitude_m, battery_percent)
+                                 accuracy_m, altitude_m, battery_percent, is_stationary)
       select distinct on (vehicle_id) vehicle_id, create_time, latitude, longitude, speed_kmh, heading,
-             accuracy_m, altitude_m, battery_percent
+             accuracy_m, altitude_m, battery_percent, is_stationary
       from given order by vehicle_id, create_time desc
       on conflict (vehicle_id) do update set
         create_time = excluded.create_time, received_at = now(), latitude = excluded.latitude,
         longitude = excluded.longitude, speed_kmh = excluded.speed_kmh, heading = excluded.heading,
         accuracy_m = excluded.accuracy_m, altitude_m = excluded.altitude_m,
-        battery_percent = excluded.battery_percent
+        battery_percent = excluded.battery_percent, is_stationary = excluded.is_stationary
       where last_position.create_time < excluded.create_time
       returning vehicle_id
     )

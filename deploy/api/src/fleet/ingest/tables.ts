@@ -29,7 +29,11 @@ type PositionTables = {
   };
   /** A view: `position_log` holds them as small integers. */
   position: Omit<PositionFacts, 'receivedAt'>;
-  lastPosition: PositionFacts & { batteryPercent: Generated<number | null> };
+  lastPosition: PositionFacts & {
+    batteryPercent: Generated<number | null>;
+    /** As the phone said with its newest fix, before it rested. */
+    isStationary: Generated<boolean>;
+  };
   positionRefused: {
     id: Generated<number>;
     deviceId: string;

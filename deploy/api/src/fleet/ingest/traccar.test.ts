@@ -43,6 +43,7 @@ describe('what a Traccar server forwards', () => {
           accuracyM: 4.5,
           altitudeM: 300,
           batteryPercent: 84,
+          isStationary: false,
         },
       ],
     });
@@ -54,8 +55,20 @@ describe('what a Traccar server forwards', () => {
     [{ accuracy: 2400 }, 'cell-towers'],
     [{ fixTime: '2013-01-01T00:00:00.000+00:00' }, 'old'],
     [{ latitude: 0, longitude: 0 }, 'impossible'],
+    [{ latitude: null }, 'impossible'],
+    [{ latitude: '38' }, 'impossible'],
   ])('is kept apart when it holds %j: %s', (more, reason) => {
     expect(readForwarded(sent(more), now)).toMatchObject({ fixes: [], refused: [{ reason }] });
+  });
+
+  it('may hold side values that nobody can read', () => {
+    const odd = { speed: 'fast', attributes: { batteryLevel: 'half', motion: 1 }, valid: 'yes' };
+    expect(readForwarded(sent(odd), now)).toMatchObject({ fixes: [{ speedKmh: 0, batteryPercent: null }] });
+  });
+
+  it('may say that the truck stands', () => {
+    const [fix] = readForwarded(sent({ attributes: { motion: false } }), now).fixes;
+    expect(fix).toMatchObject({ isStationary: true });
   });
 
   it('may say 0 of an accuracy that nobody knows', () => {

@@ -1,26 +1,37 @@
 import { z } from 'zod';
-import { deviceId, keyOf, KMH_PER_KNOT, optionalNumber, readFixes, ReportError, times } from './osmand.ts';
-import type { Raw, Report } from './osmand.ts';
+import {
+  deviceId,
+  keyOf,
+  KMH_PER_KNOT,
+  ordinate,
+  readFixes,
+  ReportError,
+  sideValue,
+  time,
+  times,
+  truth,
+  type Raw,
+  type Report,
+} from './osmand.ts';
 
-const time = z.optional(z.nullable(z.union([z.string(), z.number().transform(String)])));
-const isTrue = z.optional(z.nullable(z.boolean()));
+const timeOrNull = z.nullable(time);
 
 /** What a Traccar server forwards of one fix; a field that this server has no use for may be anything. */
 const forwarded = z.object({
   position: z.object({
-    fixTime: time,
-    deviceTime: time,
-    valid: isTrue,
+    fixTime: timeOrNull,
+    deviceTime: timeOrNull,
+    valid: truth,
     /** The last known place once more, sent with something else that the device had to say. */
-    outdated: isTrue,
-    latitude: z.number(),
-    longitude: z.number(),
-    altitude: optionalNumber,
+    outdated: truth,
+    latitude: ordinate,
+    longitude: ordinate,
+    altitude: sideValue,
     /** Knots. */
-    speed: optionalNumber,
-    course: optionalNumber,
-    accuracy: optionalNumber,
-    attributes: z.optional(z.nullable(z.object({ batteryLevel: optionalNumber }))),
+    speed: sideValue,
+    course: sideValue,
+    accuracy: sideValue,
+    attributes: z.optional(z.object({ batteryLevel: sideValue, motion: truth })).catch(undefined),
   }),
   device: z.object({ uniqueId: deviceId }),
 });
@@ -32,8 +43,8 @@ export function forwardedKey(body: unknown): string | undefined {
 }
 
 /** Traccar's "unknown" is 0 metres. */
-function accuracyOf(metres: number | null | undefined): number | undefined {
-  return metres === 0 ? undefined : (metres ?? undefined);
+function accuracyOf(metres: number | undefined): number | undefined {
+  return metres === 0 ? undefined : metres;
 }
 
 function rawOf({ position }: z.output<typeof forwarded>): Raw {
@@ -41,11 +52,12 @@ function rawOf({ position }: z.output<typeof forwarded>): Raw {
     timestamp: position.fixTime ?? position.deviceTime ?? undefined,
     latitude: position.latitude,
     longitude: position.longitude,
-    speedKmh: times(position.speed ?? undefined, KMH_PER_KNOT),
-    heading: position.course ?? undefined,
+    speedKmh: times(position.speed, KMH_PER_KNOT),
+    heading: position.course,
     accuracy: accuracyOf(position.accuracy),
-    altitude: position.altitude ?? undefined,
-    batteryPercent: position.attributes?.batteryLevel ?? undefined,
+    altitude: position.altitude,
+    batteryPercent: position.attributes?.batteryLevel,
+    isMoving: position.attributes?.motion,
     isNoFix: position.valid === false || position.outdated === true,
   };
 }

@@ -120,6 +120,7 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
       rows: [
         { label: '=A()', values: [31.25, null] },
         { label: 'Pūkaha', values: [0, -3] },
+        { label: 'Last run', values: ['2026-11-28 09:15', 1] },
       ],
     };
     const answer = await fetch(`${api.url}/api${saveTable.path}`, {
@@ -131,6 +132,7 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
       ['Grade', 'Tonnes', 'Before'],
       ['=A()', 31.25, null],
       ['Pūkaha', 0, -3],
+      ['Last run', '2026-11-28 09:15', 1],
     ]);
   });
 

@@ -13,7 +13,7 @@ import { forbidden, notFound, RECORD_NOT_FOUND, unprocessable } from '../../plat
 import { readId } from '../../platform/http/read-number.ts';
 import { fileForUser, forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { keptFile } from '../../platform/jobs/kept-file.ts';
+import { storedFile } from '../../platform/jobs/stored-file.ts';
 import { jobOf, ownJobs, startJob } from '../../platform/jobs/start-job.ts';
 import { tellJobs } from '../../platform/jobs/tell-jobs.ts';
 import { importTemplateRoutes } from './import-templates.ts';
@@ -84,9 +84,9 @@ export const jobRoutes: Route[] = [
     return null;
   }),
   fileForUser(getJobFile, ({ params }, { db, user }) =>
-    keptFile(db, { userId: user.userId, id: readId(params.id, RECORD_NOT_FOUND), part: 'file' }),
+    storedFile(db, { userId: user.userId, id: readId(params.id, RECORD_NOT_FOUND), part: 'file' }),
   ),
   fileForUser(getJobHeldFile, ({ params }, { db, user }) =>
-    keptFile(db, { userId: user.userId, id: readId(params.id, RECORD_NOT_FOUND), part: 'held' }),
+    storedFile(db, { userId: user.userId, id: readId(params.id, RECORD_NOT_FOUND), part: 'held' }),
   ),
 ];

@@ -8,7 +8,7 @@ export const tableRoutes: readonly Route[] = [
   fileForUser(saveTable, ({ body: { name, heads, rows } }) => {
     const cells = rows.map(({ label, values }) => [
       textCell(label),
-      ...values.map((value) => numberCell(value, null)),
+      ...values.map((value) => (typeof value === 'string' ? textCell(value) : numberCell(value, null))),
     ]);
     return Promise.resolve(
       FileAnswer.ofSheet({ name, heads, rows: cells }, { format: 'xlsx', name: 'table' }),

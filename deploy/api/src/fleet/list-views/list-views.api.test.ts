@@ -8,10 +8,9 @@ import {
 } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const LEAVE = { list: 'vehicles', name: 'On leave', address: 'filter=status%3Aleave', isShared: false };
 
 describe('views of a list', () => {
@@ -24,10 +23,7 @@ describe('views of a list', () => {
   let count = 0;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     [north, colleague, bay, admin] = [
       await signIn(api, 'carrier'),

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { declareRaces } from '../../platform/http/constraint-words.ts';
+import { declareRaces } from '../../platform/http/constraint-messages.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
@@ -26,7 +26,7 @@ declareRaces({ list_view_name: NAME_TAKEN });
 /** More than anybody finds again in a menu. */
 const MAX_VIEWS = 100;
 /** As long as a deleted view can be brought back. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 type Named = { list: string; name: string; except?: number };
 
@@ -114,7 +114,7 @@ export const listViewRoutes: Route[] = [
     await db
       .deleteFrom('listView')
       .where('userId', '=', user.userId)
-      .where('removedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
+      .where('removedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(RETENTION_DAYS)})`)
       .execute();
     await db
       .updateTable('listView')

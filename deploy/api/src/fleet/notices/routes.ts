@@ -8,7 +8,7 @@ import { readDay, readId, readPage } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import type { Language } from '../../platform/texts/translate.ts';
 import { hintAdmins } from '../broadcasts/deliver.ts';
-import { wordsIn } from '../broadcasts/words.ts';
+import { textIn } from '../broadcasts/message-text.ts';
 import { NOT_FOUND } from '../records/not-found.ts';
 
 /** SPEC.md 9. */
@@ -43,7 +43,7 @@ function contentIn({ content, contentZh, ...many }: Shown, language: Language): 
   if (many.title === null) {
     return (language === 'zh-CN' ? contentZh : null) ?? content;
   }
-  const { title, text } = wordsIn(
+  const { title, text } = textIn(
     { title: many.title, text: many.text ?? '', titleZh: many.titleZh ?? '', textZh: many.textZh ?? '' },
     language,
   );

@@ -2,7 +2,7 @@ import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { usesOf } from '../../identity/scope/used-rows.ts';
-import { declareRefusals } from '../../platform/http/constraint-words.ts';
+import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';

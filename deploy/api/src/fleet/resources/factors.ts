@@ -6,12 +6,13 @@ import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
 import { forEverybody } from './own-records.ts';
-import { declareRefusals } from '../../platform/http/constraint-words.ts';
+import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 
 declareRefusals({
   conversion_factor_valid_from_key: message('there is one for the same from this day'),
   fuel_price_valid_from_key: message('there is one for the same from this day'),
   ruc_rate_valid_from_key: message('there is one for the same from this day'),
+  gst_rate_valid_from_key: message('there is one from this day already'),
   fuel_factor_valid_from_key: message('there is one for the same from this day'),
 });
 
@@ -56,9 +57,18 @@ const rucRateRoutes = resourceRoutes(RESOURCES.rucRates, {
   usedBy: [],
 });
 
+const gstRateRoutes = resourceRoutes(RESOURCES.gstRates, {
+  table: 'gstRate',
+  // Searched for as a day is written here and in files.
+  shown: { validFrom: sql`to_char(t.valid_from, 'DD/MM/YYYY YYYY-MM-DD')` },
+  visible: forEverybody,
+  usedBy: [],
+});
+
 export const factorRoutes = [
   ...conversionFactorRoutes,
   ...fuelFactorRoutes,
   ...fuelPriceRoutes,
   ...rucRateRoutes,
+  ...gstRateRoutes,
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { declareRefusals } from '../../platform/http/constraint-words.ts';
+import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Values } from '../../platform/resource/resource-table.ts';

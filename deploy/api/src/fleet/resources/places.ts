@@ -4,7 +4,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import { declareRefusals } from '../../platform/http/constraint-words.ts';
+import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 import { message } from '../../platform/texts/message.ts';
 import { destinationAccountOnly, forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
 import { factorsOf, fencesOf, LIVE, ratesBy, recurringBy, STANDING } from './used-by.ts';

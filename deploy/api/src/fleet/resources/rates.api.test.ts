@@ -1,6 +1,6 @@
 import { removeRatesRecords, RESOURCES, type CallInput } from '@haulboard/contract';
 import { z } from 'zod';
-import type { Api, Caller } from '../../testing/api-server.ts';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
@@ -196,5 +196,25 @@ describe.each(USUAL_ENGINES)('rates, on %s', (_, makeHome) => {
     expect(await remove(`${two.id},${one.id}`)).toMatchObject({ code: 200, data: { removed: 2 } });
     expect(await seenBy(north)).not.toContain('one of two');
     expect(await north.ask(calls.get, { params: { id: one.id } })).toMatchObject({ isRemoved: true });
+  });
+
+  it('are ended and corrected by their dispatcher after the crew has left, and given to nobody unknown', async () => {
+    const made = await make({ name: 'Old', effectiveFrom: '2034-01-01', priority: 40 });
+    await api.stop();
+    const { db, close } = await home.open();
+    await db.deleteFrom('crewCarrier').where('carrierId', '=', carrier.north).execute();
+    await close();
+    api = await startApi(home.env);
+    north = await signIn(api, 'carrier');
+    const old = { ...RATE, name: 'Old', effectiveFrom: '2034-01-01', priority: 40, version: made.version };
+    const params = { id: made.id };
+    const ended = await north.try(calls.change, { params, body: { ...old, effectiveTo: '2034-03-31' } });
+    expect(ended).toMatchObject({ code: 200, data: { effective_to: '2034-03-31' } });
+    const moved = { ...old, version: made.version + 1, customerId: customer.other, forestId: null };
+    expect(await north.try(calls.change, { params, body: moved })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'customer_id' }] },
+    });
+    expect(await tryMake({ effectiveFrom: '2035-01-01' })).toMatchObject({ code: 422 });
   });
 });

@@ -17,7 +17,7 @@ import type { Deed, ResourceTable, Values } from '../../platform/resource/resour
 import { removeRecord } from '../../platform/resource/write-records.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
-import { declareRefusals } from '../../platform/http/constraint-words.ts';
+import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 
 declareRefusals({
   rates_record_effective_from_excl: message('there is a rate for the same work on these days'),
@@ -36,8 +36,13 @@ const POINTED = [
   },
 ] as const;
 
-/** A dispatcher writes rates of its own carrier, for those whom it sees. @throws RequestError 422 */
-async function ownOnly(values: Values, deed: Deed): Promise<void> {
+/**
+ * A dispatcher writes rates of its own carrier, for those whom it sees. A rate keeps what it was for: its dispatcher
+ * ends and corrects it after the crew has left.
+ *
+ * @throws RequestError 422
+ */
+async function ownOnly(values: Values, deed: Deed, before: Values | undefined): Promise<void> {
   ownCarrierOnly(values, deed);
   if (isForAll(deed.user)) {
     return;
@@ -45,9 +50,12 @@ async function ownOnly(values: Values, deed: Deed): Promise<void> {
   const scope = await scopeOf(deed.db, deed.user);
   for (const { field, name, table, isSeen } of POINTED) {
     const id = values[name] ?? null;
+    if (id === null || id === before?.[name]) {
+      continue;
+    }
     const { rows } = await sql`select from ${sql.table(table)} o
       where o.id = ${id}::int and ${isSeen(scope, sql.ref('o.id'))}`.execute(deed.db);
-    if (id !== null && rows.length === 0) {
+    if (rows.length === 0) {
       throw unprocessable(field, message('is not there any more: choose another'));
     }
   }
@@ -57,7 +65,7 @@ const days = z.object({ effectiveFrom: z.string(), effectiveTo: z.nullable(z.str
 const band = z.object({ bandFromKm: z.nullable(z.int()), bandToKm: z.nullable(z.int()) });
 
 /** Values that make sense together. @throws RequestError 422 */
-async function guard(values: Values, deed: Deed): Promise<void> {
+async function guard(values: Values, deed: Deed, before?: Values): Promise<void> {
   if (values['payer'] === 'carrier' && values['carrierCompanyId'] === null) {
     throw unprocessable('carrier_company_id', message('say who is paid: a carrier pays a carrier company'));
   }
@@ -69,7 +77,7 @@ async function guard(values: Values, deed: Deed): Promise<void> {
   if (bandToKm !== null && bandToKm <= (bandFromKm ?? 0)) {
     throw unprocessable('band_to_km', message('must be further than where the band begins'));
   }
-  await ownOnly(values, deed);
+  await ownOnly(values, deed, before);
 }
 
 const table: ResourceTable = {

@@ -6,7 +6,7 @@ import { usesOf } from '../../identity/scope/used-rows.ts';
 import { carriersVisibleTo, companiesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
-import { declareRefusals } from '../../platform/http/constraint-words.ts';
+import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';

@@ -19,7 +19,11 @@ export async function findRecordHits(
     return hits;
   }
   for (const resource of Object.values<AnyResource>(RESOURCES)) {
-    const { calls, allow, label, plural, title } = resource;
+    const { calls, allow, label, plural, title, fields } = resource;
+    // Part of a truck's number is part of some day, too.
+    if (fields[label]?.kind === 'day') {
+      continue;
+    }
     const route = routes.find(({ call }) => call.name === calls.find.name);
     if (route?.caller !== 'user' || !may(context.user, allow.view)) {
       continue;

@@ -1,10 +1,7 @@
-import type { CrewStock, StockCrew, StockStatistic } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { BOM, csvField, type CrewStock, type StockCrew, type StockStatistic } from '@haulboard/contract';
+import { formatDay, formatMoment } from '@haulboard/contract/time';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
-
-/** Without it Excel reads macrons and Chinese in another encoding. */
-const BOM = '\uFEFF';
 
 type Cell = string | number | null;
 type Row = { line: CrewStock; crew: StockCrew | undefined };
@@ -32,21 +29,13 @@ const COLUMNS = [
   [message('Comment'), ({ line }: Row) => line.comment],
   [
     message('Called at'),
-    ({ line }: Row, zone: string) =>
-      line.calledAt === null
-        ? ''
-        : `${formatDay(dayOf(line.calledAt, zone))} ${formatTime(line.calledAt, zone)}`,
+    ({ line }: Row, zone: string) => (line.calledAt === null ? '' : formatMoment(line.calledAt, zone)),
   ],
   [message('Called by'), ({ line }: Row) => line.calledBy],
 ] as const;
 
-/** A cell of a file for spreadsheets; what a spreadsheet would take for a formula stays text. */
 function csvCell(value: Cell): string {
-  if (value === null || typeof value === 'number') {
-    return value === null ? '' : String(value);
-  }
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === 'string' ? csvField(value) : String(value ?? '');
 }
 
 /** Which lines, in which order; without ids, all in their own order. */

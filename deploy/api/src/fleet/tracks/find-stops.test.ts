@@ -6,8 +6,8 @@ const at = (minute: number, metres: number): Seen => ({
   latitude: -38 + metres / 111_195,
   longitude: 176,
 });
-const inShort = (points: readonly Seen[]) =>
-  findStops(points).map(({ from, to, isOpen }) => `${from / 60}-${to / 60}${isOpen ? '…' : ''}`);
+const inShort = (points: readonly Seen[], later?: { next: Seen; end: number }) =>
+  findStops(points, later).map(({ from, to, isOpen }) => `${from / 60}-${to / 60}${isOpen ? '…' : ''}`);
 
 describe('the stops of a truck', () => {
   it.each([
@@ -28,5 +28,25 @@ describe('the stops of a truck', () => {
     },
   ])('$what', ({ points, stops }) => {
     expect(inShort(points)).toEqual(stops);
+  });
+
+  const yard = [at(1200, 0), at(1202, 10)];
+  it.each([
+    {
+      what: 'until midnight, where it stands there in the morning',
+      next: at(1800, 30),
+      stops: ['1200-1440'],
+    },
+    { what: 'none of two minutes, where it is elsewhere then', next: at(1800, 900), stops: [] },
+    { what: 'none where nothing was heard of it again', next: undefined, stops: [] },
+  ])('$what', ({ next, stops }) => {
+    const later = next && { next, end: 1440 * 60 };
+    expect(inShort(yard, later)).toEqual(stops);
+  });
+
+  it('are over when it was heard elsewhere on the next day', () => {
+    const points = [at(1200, 0), at(1230, 10)];
+    expect(inShort(points)).toEqual(['1200-1230…']);
+    expect(inShort(points, { next: at(1800, 900), end: 1440 * 60 })).toEqual(['1200-1230']);
   });
 });

@@ -36,15 +36,19 @@ function endOfStay(points: readonly Seen[], start: number): number {
   return points.length;
 }
 
-/** Stops of five minutes or longer, in order; silence in one place is part of a stop. */
-export function findStops(points: readonly Seen[]): Stop[] {
+/** The first fix after the end of a day: where the truck was all the time, or that it has left. */
+export type Later = { readonly next: Seen; readonly end: number };
+
+/** Stops of five minutes or longer, in order; silence in one place is part of a stop, until the end of the day. */
+export function findStops(day: readonly Seen[], later?: Later): Stop[] {
   const stops: Stop[] = [];
+  const points = later ? [...day, { ...later.next, at: later.end }] : day;
   for (let start = 0; start < points.length;) {
     const end = endOfStay(points, start);
     const [first, last] = [points[start], points[end - 1]];
     if (first && last && last.at - first.at >= MIN_STOP_S) {
       const place = middleOf(points.slice(start, end));
-      stops.push({ ...place, from: first.at, to: last.at, isOpen: end === points.length });
+      stops.push({ ...place, from: first.at, to: last.at, isOpen: !later && end === points.length });
       start = end;
     } else {
       start += 1;

@@ -9,12 +9,14 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readFences, type Fence } from '../fences/read-fences.ts';
 import { isIn } from '../fences/spans.ts';
-import { findStops, type Seen, type Stop } from './find-stops.ts';
+import { findStops, type Later, type Seen, type Stop } from './find-stops.ts';
 
 /** One fix in so many seconds is kept: 17,280 a day at most, however often a phone reports. */
 const EVERY_S = 5;
 /** What a receiver is off by counts as inside. */
 const FENCE_MARGIN_M = 30;
+/** Who is heard of again only after that may have been anywhere in between. */
+const LATER_S = 86_400;
 
 type Point = Seen & { speedKmh: number; heading: number };
 type Truck = { id: number; vehicleCode: string; driverName: string };
@@ -47,6 +49,17 @@ async function readPoints(
     where vehicle_id = ${vehicleId} and at_second >= ${from} and at_second < ${to}
     order by at_second / ${sql.lit(EVERY_S)}, at_second`.execute(db);
   return rows;
+}
+
+/** Where the truck was heard first after the day, when that was soon. */
+async function readLater(db: Db, vehicleId: number, end: number): Promise<Later | undefined> {
+  const { rows } = await sql<Seen>`
+    select at_second as at, latitude_e7 / 1e7::float8 as latitude, longitude_e7 / 1e7::float8 as longitude
+    from position_log
+    where vehicle_id = ${vehicleId} and at_second >= ${end} and at_second < ${end + LATER_S}
+    order by at_second limit 1`.execute(db);
+  const [next] = rows;
+  return next && { next, end };
 }
 
 /** Fences whose names the user may read: those of no forest, or of one of its forests. */
@@ -117,12 +130,13 @@ export async function readTracks(db: Db, asked: Asked): Promise<VehicleTrack[]> 
   for (const { id, vehicleCode, driverName } of trucks) {
     const points = await readPoints(db, id, span);
     const groups = groupTracks(points);
+    const later = points.length > 0 ? await readLater(db, id, span[1]) : undefined;
     tracks.push({
       vehicleId: id,
       vehicleCode,
       driverName,
       tracks: groups.map((group) => group.map(presentPoint)),
-      stops: findStops(points).map((stop) => presentStop(stop, fences)),
+      stops: findStops(points, later).map((stop) => presentStop(stop, fences)),
       events: await readEvents(db, { vehicleId: id, span, fences }),
       distanceM: Math.round(groups.reduce((sum, group) => sum + lengthM(group), 0)),
     });

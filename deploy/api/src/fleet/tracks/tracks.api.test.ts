@@ -8,6 +8,8 @@ import {
   type VehicleTrack,
 } from '@haulboard/contract';
 import { dayOf, dayStart } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
+import { sql } from 'kysely';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { Driver } from '../../testing/driver.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
@@ -176,6 +178,32 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
     expect((await tracksOf(dispatcher, truck.b1)).map(({ vehicleId }) => vehicleId)).toContain(truck.b1);
     const yesterday = dayStart(dayOf(now - 2 * 86_400));
     expect(await dispatcher.ask(listTracks, { query: { ids: `${truck.b1}`, date: yesterday } })).toEqual([]);
+  });
+
+  it('stood until midnight where they are found in the morning, and nobody knows where one is that was not heard again', async () => {
+    const yesterday = dayOf(now - 2 * 86_400);
+    const [day, next] = [dayStart(addDays(yesterday, -1)), dayStart(yesterday)];
+    const { db, close } = await home.open();
+    const heard = (vehicleId: number, at: number, { latitude, longitude }: Place) =>
+      sql`insert into position_log (at_second, vehicle_id, latitude_e7, longitude_e7, speed_dkmh, heading)
+        values (${at}, ${vehicleId}, ${Math.round(latitude * 1e7)}, ${Math.round(longitude * 1e7)}, 0, 0)`.execute(
+        db,
+      );
+    const evening = next - 4 * 3600;
+    for (const id of [truck.n2, truck.n3, truck.n4]) {
+      await heard(id, evening, PORT);
+      await heard(id, evening + 600, PORT);
+    }
+    await heard(truck.n2, next + 6 * 3600, PORT);
+    await heard(truck.n3, next + 6 * 3600, SKID);
+    await close();
+    const query = { ids: [truck.n2, truck.n3, truck.n4].join(), date: day };
+    const found = await dispatcher.ask(listTracks, { query });
+    expect(found.flatMap(({ stops }) => stops.map(({ leftAt, duration }) => [leftAt, duration]))).toEqual([
+      [next, 4 * 3600],
+      [evening + 600, 600],
+      [null, 600],
+    ]);
   });
 
   it('are seen in a corridor that came from a file, after a check that wrote nothing', async () => {

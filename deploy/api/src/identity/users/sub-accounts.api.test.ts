@@ -1,5 +1,9 @@
 import {
+  exportIncome,
+  getIncome,
+  getReport,
   getUserInfo,
+  listIncomeLines,
   passwordLogin,
   resetPassword,
   RESOURCES,
@@ -98,6 +102,25 @@ describe.each(USUAL_ENGINES)('sub-accounts, on %s', (_, makeHome) => {
       body: { ...below('limited'), version: cut.version },
     });
     expect((await limited.try(homeBases.calls.find, { query: {} })).code).toBe(200);
+  });
+
+  it('read no income where that is withheld, and go on reading reports', async () => {
+    const made = await add('unpaid');
+    const unpaid = await choosePassword('unpaid');
+    const reads = async () => [
+      (await unpaid.try(getIncome, { body: {} })).code,
+      (await unpaid.try(listIncomeLines, { body: { vehicleId: FIXTURE.truck.n1, day: '2026-03-02' } })).code,
+    ];
+    expect(await reads()).not.toContain(403);
+    const body = { ...below('unpaid'), withheld: ['charts.income'], version: made.version };
+    await carrier.ask(accounts.calls.change, { params: { id: made.id }, body });
+    expect(await reads()).toEqual([403, 403]);
+    const file = { rows: 'days' as const, format: 'csv' as const };
+    expect((await unpaid.try(exportIncome, { body: file })).code).toBe(403);
+    expect((await unpaid.try(getReport, { body: { dimensions: ['vehicle'] } })).code).toBe(200);
+    const { role } = await unpaid.ask(getUserInfo, {});
+    const reports = role.permissions.find(({ permissionId }) => permissionId === 'charts');
+    expect(reports?.actionList).toEqual(['view']);
   });
 
   it('act on nothing that they may not see, nor find it', async () => {

@@ -16,7 +16,7 @@ import {
 import { dayOf, dayStart } from '@haulboard/contract/testing';
 import { accounts, DEMO_PASSWORD, deviceKeyOf, vehicles } from '@haulboard/demo';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 
 describe('a server in demo mode', () => {
   let home: Home;
@@ -45,11 +45,7 @@ describe('a server in demo mode', () => {
   }
 
   beforeAll(async () => {
-    const [, makeHome] = ENGINES[0] ?? [];
-    if (makeHome === undefined) {
-      throw new Error('there is no engine');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await startApi({ ...home.env, DEMO: 'on' });
   });
 
@@ -132,10 +128,13 @@ describe('a server in demo mode', () => {
   it('begins anew when an administrator types the word, and keeps people signed in', async () => {
     const [admin, carrier] = [await enter('admin'), await enter('carrier')];
     const query = { date: dayStart(today()) };
-    const { homeBases } = RESOURCES;
+    const { homeBases, gstRates } = RESOURCES;
     const before = await carrier.ask(getBoard, { query });
     const { channel, userId } = (await carrier.ask(getUserInfo, {})).user;
     await admin.ask(homeBases.calls.create, { body: { name: 'Invented', latitude: -38, longitude: 176 } });
+    await admin.ask(gstRates.calls.create, {
+      body: { validFrom: '2035-04-01', percentHundredths: 1750, sourceNote: 'invented' },
+    });
     expect(await admin.try(resetDemo, { body: { confirm: 'please' } })).toMatchObject({
       code: 422,
       data: { fields: [{ field: 'confirm' }] },
@@ -144,6 +143,12 @@ describe('a server in demo mode', () => {
     expect(await admin.ask(resetDemo, { body: { confirm: RESET_WORD } })).toEqual({ day: today() });
     const { list } = await admin.ask(homeBases.calls.find, { query: { pageSize: 500 } });
     expect(list.map(({ name }) => name)).not.toContain('Invented');
+    const gst = await admin.ask(gstRates.calls.find, { query: {} });
+    expect(gst.list.map(({ validFrom, percentHundredths }) => [validFrom, percentHundredths])).toEqual([
+      ['1986-10-01', 1000],
+      ['1989-07-01', 1250],
+      ['2010-10-01', 1500],
+    ]);
     expect((await carrier.ask(getUserInfo, {})).user).toMatchObject({ channel, userId });
     const after = await carrier.ask(getBoard, { query });
     expect(after.vehicles.some(({ tasks }) => tasks.length > 0)).toBe(true);

@@ -8,7 +8,6 @@ import { seedInto } from './seed.ts';
 const KEPT = [
   'kysely_migration',
   'kysely_migration_lock',
-  'gst_rate',
   'rt_key',
   'rt_message',
   'rt_lease',
@@ -17,6 +16,7 @@ const KEPT = [
   'security_event',
   'login_attempt',
   'remote_step',
+  'page_vital',
 ];
 const MAX_ANSWERS = 1000;
 /** Bit of pg_trigger.tgtype. Tables that only grow refuse to be emptied by anything but a reset. */

@@ -21,6 +21,13 @@ const ROADS: readonly [configuration: string, cents: number][] = [
   ['HPMV58', 78_900],
 ];
 
+/** GST, as it is in every new installation. */
+const GST: readonly [validFrom: string, percentHundredths: number][] = [
+  ['1986-10-01', 1000],
+  ['1989-07-01', 1250],
+  ['2010-10-01', 1500],
+];
+
 async function insertFuel(db: Db): Promise<void> {
   await sql`insert into fuel_factor (name, fuel_index, base_price_tenths, step_tenths, step_percent_hundredths,
     lag_weeks, valid_from) values ('Diesel', 'Weekly diesel', 1250, 50, 80, 2, ${SINCE})`.execute(db);
@@ -29,6 +36,14 @@ async function insertFuel(db: Db): Promise<void> {
   for (const [configuration, cents] of ROADS) {
     await sql`insert into ruc_rate (configuration, valid_from, rate_cents, source_note)
       values (${configuration}, ${SINCE}, ${cents}, 'demo')`.execute(db);
+  }
+}
+
+/** A new database has them already; a reset demo does not. */
+async function insertGst(db: Db): Promise<void> {
+  for (const [validFrom, percentHundredths] of GST) {
+    await sql`insert into gst_rate (valid_from, percent_hundredths) values (${validFrom}, ${percentHundredths})
+      on conflict do nothing`.execute(db);
   }
 }
 
@@ -57,5 +72,6 @@ export async function seedRates(db: Db): Promise<void> {
     return;
   }
   await insertFuel(db);
+  await insertGst(db);
   await insertCustomerRates(db);
 }

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { beat, changeRelease } from '@haulboard/contract';
 import { canary, publish, ramp, readRegistry, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
@@ -5,7 +6,15 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn } from '../../testing/fixture.ts';
+import { startHealthGate } from './health-gate.ts';
 import { NEW, releaseDesk, storeOfMap, told, type Beat } from './testing/release-desk.ts';
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const end = Date.now() + 120_000; !isSo() && Date.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(isSo()).toBe(true);
+}
 
 describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
   let home: Home;
@@ -58,6 +67,32 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
       verb: 'rollback',
       reason: '2 of 2 people could not run it, 0 of 0 the build for all',
     });
+  });
+
+  it('ends a canary that it could not end at first, and tells operations once what was in the way', async () => {
+    const build = 'abababab';
+    await admin.ask(changeRelease, wish('unhold', ''));
+    publish(store, builtRemote({ name: 'map', build, text: build }));
+    canary(store, { part: 'map', build, roles: [], percent: 50 });
+    renameSync(store.keyFile, `${store.keyFile}.away`);
+    const faults: unknown[] = [];
+    const { db, close } = await home.open();
+    const onFault = (error: unknown) => void faults.push(error);
+    const stop = startHealthGate({ db, store, bucket: undefined, onFault });
+    for (const [who, tab] of [
+      [north, 'nine'],
+      [admin, 'ten'],
+    ] as const) {
+      await who.ask(beat, { body: told(tab, { steps: [step(build)] }) });
+    }
+    await until(() => faults.length > 0);
+    expect(readRegistry(store).remotes['map']?.canary?.build).toBe(build);
+    renameSync(`${store.keyFile}.away`, store.keyFile);
+    await until(() => readRegistry(store).remotes['map']?.canary === undefined);
+    stop();
+    await close();
+    expect(faults).toHaveLength(1);
+    expect((await mapPart()).part).toMatchObject({ canary: null, isHeld: true });
   });
 
   it('takes a build to everybody in steps, each told by enough pages, also when it was started anew between', async () => {

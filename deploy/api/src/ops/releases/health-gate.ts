@@ -58,27 +58,25 @@ async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: st
  */
 export function startHealthGate(gate: Gate): () => void {
   const { db, store, onFault } = gate;
-  /** A machine without the key cannot halt it, and says so once. */
-  const failed = new Set<string>();
   let isBusy = false;
-
-  /** What kept it from the last step; the next look tries again, and tells only what is new. */
+  /** What kept it from the last deed, such as a lock or a missing key; the next look tries again, and tells only what is new. */
   const told = new Map<string, string>();
 
-  async function tryStep(ramp: SeenRamp): Promise<void> {
+  async function attempt(build: string, deed: () => Promise<void>): Promise<void> {
     try {
-      await goOn(gate, ramp);
-      told.delete(ramp.build);
+      await deed();
+      told.delete(build);
     } catch (error) {
-      if (told.get(ramp.build) !== String(error)) {
-        told.set(ramp.build, String(error));
+      if (told.get(build) !== String(error)) {
+        told.set(build, String(error));
         onFault(error);
       }
     }
   }
 
   async function look(): Promise<void> {
-    for (const trial of trialsIn(store).filter(({ build }) => !failed.has(build))) {
+    const harmful = new Set<string>();
+    for (const trial of trialsIn(store)) {
       const { part, build, stable, since } = trial;
       const [tried, usual] = await Promise.all([
         healthOf(db, part, { build, since }),
@@ -86,14 +84,13 @@ export function startHealthGate(gate: Gate): () => void {
       ]);
       const reason = judgeCanary(tried, usual);
       if (reason !== undefined) {
-        failed.add(build);
-        await halt(gate, trial, reason);
-        failed.delete(build);
+        harmful.add(build);
+        await attempt(build, () => halt(gate, trial, reason));
       }
     }
     for (const ramp of await lookAtRamps(db, store)) {
-      if (ramp.waitsFor === null && !failed.has(ramp.build)) {
-        await tryStep(ramp);
+      if (ramp.waitsFor === null && !harmful.has(ramp.build)) {
+        await attempt(ramp.build, () => goOn(gate, ramp));
       }
     }
   }

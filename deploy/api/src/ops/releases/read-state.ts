@@ -20,17 +20,23 @@ import {
   type Store,
 } from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
+import { dayOf, dayStart, addDays } from '@haulboard/contract/time';
+import { now, toInstant } from '../../platform/clock.ts';
+import { readVitals, type VitalsOfBuild } from '../vitals/read-vitals.ts';
 import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
 import { countLoads, countOpenTabs, countTabs, type LoadsOfBuild, type TabsOfBuild } from './open-tabs.ts';
 import { sizesOf } from './read-sizes.ts';
 
 const RECORDS = 100;
+/** Steps on the way to the screen are kept as long. */
+const VITAL_DAYS = 7;
 
 type Seen = {
   tabs: readonly TabsOfBuild[];
   loads: readonly LoadsOfBuild[];
   ramps: readonly SeenRamp[];
   log: readonly LogRecord[];
+  vitals: readonly VitalsOfBuild[];
 };
 
 type Part = Pick<PartStatus, 'part' | 'build' | 'version' | 'isEnabled' | 'canary' | 'lastGood' | 'trials'>;
@@ -69,7 +75,7 @@ function partsOf(store: Store): Part[] {
   return [...shellParts, ...remoteParts];
 }
 
-function statusOf(store: Store, given: Part, { tabs, loads, ramps, log }: Seen): PartStatus {
+function statusOf(store: Store, given: Part, { tabs, loads, ramps, log, vitals }: Seen): PartStatus {
   const { part, build, canary, trials } = given;
   const wanted = [build, canary?.build, ...trials.map((trial) => trial.build)];
   const { buildBefore = null, ran } = wayBack(store, part);
@@ -105,6 +111,9 @@ function statusOf(store: Store, given: Part, { tabs, loads, ramps, log }: Seen):
         count: row.count,
         lastAt: row.lastAt.toISOString(),
       })),
+    vitals: vitals
+      .filter(({ remote }) => remote === part)
+      .map((row) => ({ build: row.build, people: row.people, ready: row.ready, inp: row.inp })),
   };
 }
 
@@ -172,9 +181,18 @@ function plainRecord(record: Entry): ReleaseRecord {
   return { seq, at, actor, by, verb, reason, ...subjectOf(record) };
 }
 
+/** What people had of the builds in the last days. */
+function readLately(db: Db, zone: string): Promise<VitalsOfBuild[]> {
+  const to = dayOf(now(), zone);
+  const from = addDays(to, 1 - VITAL_DAYS);
+  const begins = toInstant(dayStart(from, zone));
+  return readVitals(db, { from, to, begins, ends: toInstant(dayStart(addDays(to, 1), zone)) });
+}
+
 /** Which build of each part runs, in how many tabs, and who changed it. */
-export async function readReleaseState(db: Db, store: Store): Promise<ReleaseState> {
+export async function readReleaseState(db: Db, store: Store, zone: string): Promise<ReleaseState> {
   const seen = {
+    vitals: await readLately(db, zone),
     tabs: await countOpenTabs(db),
     loads: await countLoads(db),
     ramps: await lookAtRamps(db, store),

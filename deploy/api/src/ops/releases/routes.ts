@@ -4,6 +4,7 @@ import * as releases from '@haulboard/releases';
 import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { Message, message } from '../../platform/texts/message.ts';
+import { keepVitals } from '../vitals/keep-vitals.ts';
 import { noteBeat, noteUse } from './open-tabs.ts';
 import { now } from '../../platform/clock.ts';
 import { readReleaseState } from './read-state.ts';
@@ -61,10 +62,12 @@ export function releaseRoutes(
   return [
     forUser(beat, async ({ body }, { db, user }) => {
       await noteBeat(db, user.userId, body);
-      await noteUse(db, user, dayOf(now(), zone));
+      const day = dayOf(now(), zone);
+      await noteUse(db, user, day);
+      await keepVitals(db, body.vitals ?? [], { userId: user.userId, day });
       return { seq: releases.readRegistry(store).seq };
     }),
-    forUser(getReleases, (_, { db }) => readReleaseState(db, store)),
+    forUser(getReleases, (_, { db }) => readReleaseState(db, store, zone)),
     forUser(changeRelease, async ({ body }, { db, user, concerns }) => {
       if (body.verb !== 'unhold' && body.verb !== 'enable' && body.reason.trim() === '') {
         throw unprocessable('reason', message('Say why'));
@@ -79,7 +82,7 @@ export function releaseRoutes(
       }
       const { verb, part, reason } = body;
       concerns({ reason: reason.trim(), named: { verb, part } });
-      return readReleaseState(db, store);
+      return readReleaseState(db, store, zone);
     }),
   ];
 }

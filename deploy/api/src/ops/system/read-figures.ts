@@ -54,9 +54,9 @@ export async function readCallTimes(db: Db, { begins, ends }: Span): Promise<Sys
       count,
       faults,
       maxMs,
-      p50: percentile(steps, 0.5, maxMs),
-      p95: percentile(steps, 0.95, maxMs),
-      p99: percentile(steps, 0.99, maxMs),
+      p50: percentile(steps, { share: 0.5, max: maxMs }),
+      p95: percentile(steps, { share: 0.95, max: maxMs }),
+      p99: percentile(steps, { share: 0.99, max: maxMs }),
     }))
     .toSorted((one, other) => other.p95 - one.p95 || one.call.localeCompare(other.call));
 }

@@ -2,6 +2,8 @@ import type { MailFailure, SystemReport } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { subjectOf } from '../../platform/mail/failed-mail.ts';
+import type { Language } from '../../platform/texts/translate.ts';
 import type { Span } from './span.ts';
 
 const MAX_FAILURES = 50;
@@ -9,8 +11,12 @@ const MAX_FAILURES = 50;
 type Waiting = { waiting: number; retried: number; oldestAt: Date | null };
 type Failed = Omit<MailFailure, 'at'> & { at: Date; total: number };
 
-/** Mail that waits now, and mail that will never arrive: plans, messages and reports keep a copy that says so. */
-export async function readMail(db: Db, { begins, ends }: Span): Promise<SystemReport['mail']> {
+/** Mail that waits now, and mail that will never arrive, whatever it was. */
+export async function readMail(
+  db: Db,
+  { begins, ends }: Span,
+  language: Language,
+): Promise<SystemReport['mail']> {
   const waiting = await sql<Waiting>`
     select count(*)::int as waiting, (count(*) filter (where answer <> ''))::int as retried, min(created_at) as oldest_at
     from mail_outbox`.execute(db);
@@ -24,6 +30,8 @@ export async function readMail(db: Db, { begins, ends }: Span): Promise<SystemRe
       union all
       select 'report', null, null, null, m.recipient, '', v.name, m.failure, m.answer, m.settled_at
       from report_mail m join list_view v on v.id = m.view_id where m.state = 'failed'
+      union all
+      select 'letter', null, null, null, recipient, '', kind, failure, answer, at from failed_mail
     ) f where f.at >= ${begins}::timestamptz and f.at < ${ends}::timestamptz
     order by f.at desc limit ${sql.lit(MAX_FAILURES)}`.execute(db);
   const [now] = waiting.rows;
@@ -34,7 +42,8 @@ export async function readMail(db: Db, { begins, ends }: Span): Promise<SystemRe
     failed: rows[0]?.total ?? 0,
     failures: rows.map((row) => {
       const { total: _, at, ...mail } = row;
-      return { ...mail, at: toSeconds(at) };
+      const subject = mail.kind === 'letter' ? subjectOf(mail.subject, language) : mail.subject;
+      return { ...mail, subject, at: toSeconds(at) };
     }),
   };
 }

@@ -4,5 +4,9 @@ import { readSystemReport } from './read-system-report.ts';
 
 /** How the system did, for who looks after it. */
 export function systemReportRoutes(zone: string): Route[] {
-  return [forUser(getSystemReport, ({ query }, { db }) => readSystemReport(db, query ?? {}, zone))];
+  return [
+    forUser(getSystemReport, ({ query }, { db, language }) =>
+      readSystemReport(db, query ?? {}, { zone, language }),
+    ),
+  ];
 }

@@ -82,7 +82,21 @@ describe('how the system did', () => {
     expect(found.faults).toMatchObject([{ ...fault, count: 2 }]);
     expect(found.calls.find(({ call }) => call === 'getUserInfo')).toMatchObject({ count: 3, faults: 0 });
     expect(found.jobs.map(({ job }) => job)).toEqual(
-      expect.arrayContaining(['broadcasts', 'mail', 'publish-later', 'recurring']),
+      expect.arrayContaining([
+        'action-reminders',
+        'alerts',
+        'broadcasts',
+        'fences',
+        'jobs',
+        'left-open',
+        'low-numbers',
+        'mail',
+        'publish-later',
+        'realtime',
+        'recurring',
+        'stock-call-reminders',
+        'sums',
+      ]),
     );
     expect(found.jobs.every(({ runs, failures }) => runs > 0 && failures === 0)).toBe(true);
     expect(found.tables.map(({ name }) => name)).toContain('docket');

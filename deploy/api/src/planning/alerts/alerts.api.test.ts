@@ -1,5 +1,6 @@
-import { changeTruckAlert, listTruckAlerts, TaskStatus } from '@haulboard/contract';
+import { changeTruckAlert, listAlertTakers, listTruckAlerts, TaskStatus } from '@haulboard/contract';
 import { NZ } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
@@ -119,6 +120,20 @@ describe('what needs the attention of dispatchers', () => {
     await expect(again).rejects.toThrow(/truck_alert_open/);
   });
 
+  it('is told of the load aboard, though its driver has accepted one of the new day', async () => {
+    const next = await addLoad(north, today(), { vehicleId: truck.n1 });
+    await sql`update task set task_status = ${TaskStatus.Accepted} where id = ${next.id}`.execute(open.db);
+    const moveTo = (day: string) =>
+      sql`update task set day = ${day}::date, seq = 9 where id = ${taskId}`.execute(open.db);
+    await sql`insert into truck_day (vehicle_id, day, carrier_id)
+      values (${truck.n1}, ${addDays(today(), -1)}, ${carrier.north})`.execute(open.db);
+    await moveTo(addDays(today(), -1));
+    await look();
+    expect(await alertOf(north)).toMatchObject({ kind: 'silent', taskId });
+    await moveTo(today());
+    await sql`update task set task_status = ${TaskStatus.Canceled} where id = ${next.id}`.execute(open.db);
+  });
+
   it('is taken by one; who comes second sees by whom', async () => {
     const alert = await alertOf(north);
     expect(await settle(north, alert, { takenBy: taker })).toMatchObject({ code: 200 });
@@ -129,6 +144,20 @@ describe('what needs the attention of dispatchers', () => {
     });
     expect(await settle(north, await alertOf(north), { takenBy: stranger })).toMatchObject({ code: 422 });
     expect(await settle(bay, await alertOf(north), { takenBy: taker })).toMatchObject({ code: 404 });
+  });
+
+  it('is given to a colleague of the same plan who may look after it, and to nobody else', async () => {
+    const takers = await north.ask(listAlertTakers, {});
+    expect(takers.map(({ name }) => name)).toContain('Person sub_carrier');
+    expect(takers.map(({ userId }) => userId)).not.toContain(stranger);
+    const to = takers.find(({ name }) => name === 'Person sub_carrier')?.userId ?? 0;
+    expect(await settle(north, await alertOf(north), { takenBy: to })).toMatchObject({ code: 200 });
+    expect(await alertOf(colleague)).toMatchObject({ takenBy: to, takenByName: 'Person sub_carrier' });
+    await settle(north, await alertOf(north));
+    await sql`update app_user set withheld = '{map.triage}' where user_id = ${to}`.execute(open.db);
+    expect((await north.ask(listAlertTakers, {})).map(({ userId }) => userId)).not.toContain(to);
+    expect(await settle(north, await alertOf(north), { takenBy: to })).toMatchObject({ code: 422 });
+    await sql`update app_user set withheld = '{}' where user_id = ${to}`.execute(open.db);
   });
 
   it('is put off and done, and stays so while it holds', async () => {
@@ -147,6 +176,32 @@ describe('what needs the attention of dispatchers', () => {
     await look();
     expect(await north.ask(listTruckAlerts, {})).toEqual([]);
     expect(await settle(north, alert)).toMatchObject({ code: 404 });
+  });
+
+  it('is not told of a truck whose phone rests: in a yard, or as it said itself', async () => {
+    await seenAt(1200);
+    const says = (isStationary: boolean) =>
+      sql`update last_position set is_stationary = ${isStationary} where vehicle_id = ${truck.n1}`.execute(
+        open.db,
+      );
+    await says(true);
+    await look();
+    expect(await north.ask(listTruckAlerts, {})).toEqual([]);
+    await says(false);
+    await look();
+    expect(await alertOf(north)).toMatchObject({ kind: 'silent' });
+    await sql`insert into fence_watch (vehicle_id, at, latitude, longitude, stays)
+      values (${truck.n1}, ${now() - 1200}, ${PLACE.latitude}, ${PLACE.longitude},
+        ${JSON.stringify([{ fenceId, since: now() - 1300, isArrived: false }])}::jsonb)`.execute(open.db);
+    await look();
+    expect(await north.ask(listTruckAlerts, {})).toEqual([]);
+    await sql`update geo_fence set type = 'forest' where id = ${fenceId}`.execute(open.db);
+    await look();
+    expect(await alertOf(north)).toMatchObject({ kind: 'silent' });
+    await sql`update geo_fence set type = 'yard' where id = ${fenceId}`.execute(open.db);
+    await sql`delete from fence_watch`.execute(open.db);
+    await seenAt(0);
+    await look();
   });
 
   it('is told that it was too fast, once more when it is so again, and no longer than half an hour', async () => {

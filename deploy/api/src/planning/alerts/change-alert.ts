@@ -7,6 +7,7 @@ import { carrierOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { hint } from '../plan/hints.ts';
+import { canTake } from './alert-takers.ts';
 import { readAlerts } from './read-alerts.ts';
 
 /** An alert ends by itself: who settles it a moment later is told so. */
@@ -22,19 +23,6 @@ async function readAlert(db: Db, user: User, id: number): Promise<TruckAlert> {
   return alert;
 }
 
-async function checkTaker(db: Db, carrierId: number, userId: number): Promise<void> {
-  const taker = await db
-    .selectFrom('appUser')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('carrierId', '=', carrierId)
-    .where('isActive', '=', true)
-    .executeTakeFirst();
-  if (!taker) {
-    throw unprocessable('taken_by', message('choose a dispatcher of this plan'));
-  }
-}
-
 /** Takes it, puts it off or says that it is done. @throws RequestError 404, 422, 409 with what it is now */
 export async function changeAlert(
   db: Db,
@@ -43,8 +31,8 @@ export async function changeAlert(
 ): Promise<TruckAlert> {
   const carrierId = carrierOf(user);
   const before = await readAlert(db, user, id);
-  if (takenBy !== null && takenBy !== before.takenBy) {
-    await checkTaker(db, carrierId, takenBy);
+  if (takenBy !== null && takenBy !== before.takenBy && !(await canTake(db, carrierId, takenBy))) {
+    throw unprocessable('taken_by', message('choose a dispatcher of this plan'));
   }
   const at = now();
   const saved = await db

@@ -3,7 +3,9 @@ import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 import { driveSeconds } from '../plan/estimate.ts';
 
 /** A last place that is older tells nothing of now; the map marks the truck as silent by the same limit. */
-export const SILENT_AFTER_S = 900;
+const SILENT_AFTER_S = 900;
+/** The phone of a truck that stands rests, and is quiet for hours: its place is still true. */
+export const STANDS_FOR_S = 4 * 3600;
 /** How trucks drive compared with the plan's mean speed. */
 export type Pace = {
   /** Time taken over time reckoned; 1 where nothing is learned. */
@@ -44,6 +46,8 @@ export type Load = {
   readonly skid: LatLng;
   readonly destination: LatLng;
   readonly place: (LatLng & { readonly at: number }) | null;
+  /** Its phone said so, or it was in the fence of a place where trucks stand. */
+  readonly isStationary: boolean;
   /** Since when it has been in a fence of its destination. */
   readonly atDestinationSince: number | null;
   /** Where it was too fast lately, and by how much. */
@@ -60,9 +64,14 @@ const UNKNOWN: Arrival = { expectedAt: null, errorMinutes: null };
 const { Accepted, Loading } = TaskStatus;
 
 /** Where the truck is, as far as that is still true. */
-export function freshPlace({ place }: Load, now: number): Load['place'] {
-  return place && now - place.at <= SILENT_AFTER_S ? place : null;
+export function freshPlace({ place, isStationary }: Load, now: number): Load['place'] {
+  const trueFor = isStationary ? STANDS_FOR_S : SILENT_AFTER_S;
+  return place && now - place.at <= trueFor ? place : null;
 }
+
+/** When a truck was at its place: one that stands is there now. */
+const setsOutAt = ({ isStationary }: Load, place: { at: number }, now: number) =>
+  isStationary ? now : place.at;
 
 type Asked = { readonly now: number; readonly pace: Pace };
 
@@ -92,7 +101,8 @@ export function expectNext(load: Load, { to, ...asked }: Asked & { to: LatLng })
     return UNKNOWN;
   }
   const loadedAt = load.statusSince + load.loadMinutes * 60;
-  const leavesAt = load.taskStatus === Loading ? Math.max(loadedAt, asked.now) : place.at;
+  const leavesAt =
+    load.taskStatus === Loading ? Math.max(loadedAt, asked.now) : setsOutAt(load, place, asked.now);
   const whole = driveSeconds(estimateRoadKm(load.skid, to));
   return arrive(leavesAt, driveSeconds(estimateRoadKm(place, to)), { ...asked, whole });
 }
@@ -105,6 +115,6 @@ export function expectAtDestination(load: Load, asked: Asked): Arrival {
     return expectNext(load, { to: destination, ...asked });
   }
   const drive = driveSeconds(estimateRoadKm(place, skid) + estimateRoadKm(skid, destination));
-  const setsOutAt = Math.max(place.at, load.plannedDepartAt ?? 0);
-  return arrive(setsOutAt + loadMinutes * 60, drive, asked);
+  const leavesAt = Math.max(setsOutAt(load, place, asked.now), load.plannedDepartAt ?? 0);
+  return arrive(leavesAt + loadMinutes * 60, drive, asked);
 }

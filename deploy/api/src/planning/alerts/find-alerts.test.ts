@@ -27,6 +27,7 @@ function load(more: Partial<Load> = {}): Load {
     skid: SKID,
     destination: MILL,
     place: { ...HALFWAY, at: NOW - MINUTE },
+    isStationary: false,
     atDestinationSince: null,
     speeding: null,
     crowds: [],
@@ -111,6 +112,18 @@ describe('a dispatcher is told of a load', () => {
     const early = { taskStatus: TaskStatus.Accepted, plannedLoadAt: NOW + 90 * MINUTE };
     expect(kinds({ ...silent, ...early, plannedDepartAt: NOW + MINUTE })).toEqual([]);
     expect(kinds({ ...silent, ...early, plannedDepartAt: NOW - MINUTE })).toEqual(['silent']);
+  });
+
+  it('whose truck stands and has said nothing for four hours: a phone that rests is quiet', () => {
+    const stands = { isStationary: true, plannedUnloadAt: NOW + 300 * MINUTE };
+    expect(kinds({ ...stands, place: { ...MILL, at: NOW - 239 * MINUTE } })).toEqual([]);
+    expect(kinds({ ...stands, place: { ...MILL, at: NOW - 241 * MINUTE } })).toEqual(['silent']);
+  });
+
+  it('that is late because its truck still stands, however long ago that was said', () => {
+    const stands = { isStationary: true, place: { ...HALFWAY, at: NOW - 60 * MINUTE } };
+    const [late] = findAlerts(load({ ...stands, plannedUnloadAt: NOW }), NOW, { pace: PLANNED });
+    expect(((late?.expectedAt ?? 0) - NOW) / MINUTE).toBeCloseTo(30, -1);
   });
 
   it('that is late though nobody knows where its truck is', () => {

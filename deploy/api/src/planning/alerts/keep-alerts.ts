@@ -113,6 +113,6 @@ export function startAlerts(db: Db, zone: string, onFault: (error: unknown) => v
       turns: await turns(db),
     });
   };
-  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run });
+  const loop = new WorkLoop({ job: 'alerts', pollMs: POLL_MS, onFault, run });
   return () => loop.close();
 }

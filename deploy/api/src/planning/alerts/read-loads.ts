@@ -1,11 +1,18 @@
 import { TaskStatus, type AlertKind } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
+import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { SILENT_AFTER_S, type Load } from './expect-arrival.ts';
+import { STANDS_FOR_S, type Load } from './expect-arrival.ts';
 
 const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
 
+/** A load that was taken up earlier was forgotten, and hides no other. */
+const ABOARD_S = 12 * 3600;
+/** Fences of places where trucks stand; in a forest or on a road a silent one may be anywhere. */
+const STATIONARY_AT = ['skid', 'destination', 'home_base', 'weighbridge', 'yard'];
+/** A fence may hear of a fix a little later than the map. */
+const FENCE_LAG_S = 60;
 /** Somebody who looks up later still hears of it. */
 const SPEEDING_FOR_S = 1800;
 
@@ -20,10 +27,17 @@ type Row = Omit<Load, 'skid' | 'destination' | 'place'> & {
   openKinds: AlertKind[];
 };
 
-/** The load that each truck is busy with: of today, or of the evening before. */
-export async function readLoads(db: Db, { at, zone }: { at: number; zone: string }): Promise<Load[]> {
+/** The load that each truck is busy with: what is aboard first, else of today, else of the evening before; of all trucks, or of some. */
+export async function readLoads(
+  db: Db,
+  { at, zone, vehicleIds }: { at: number; zone: string; vehicleIds?: readonly number[] },
+): Promise<Load[]> {
+  const asked = vehicleIds
+    ? sql`t.vehicle_id = any(${[...vehicleIds]}::int[])`
+    : sql`t.vehicle_id is not null`;
   const today = dayOf(at, zone);
   const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
+  const isAboard = sql`(t.task_status >= ${TaskStatus.Loading} and t.status_since > ${toInstant(at - ABOARD_S)})`;
   const { rows } = await sql<Row>`
     with inside as (
       select w.vehicle_id, f.id as fence_id, f.max_trucks, (y ->> 'since')::float8 + f.dwell_seconds as arrived_at,
@@ -31,7 +45,7 @@ export async function readLoads(db: Db, { at, zone }: { at: number; zone: string
       from fence_watch w, jsonb_array_elements(w.stays) y
       join geo_fence f on f.id = (y ->> 'fenceId')::int and f.max_trucks is not null and f.is_active
         and f.removed_at is null
-      where w.at > ${at - SILENT_AFTER_S} and (y ->> 'isArrived')::boolean
+      where w.at > ${at - STANDS_FOR_S} and (y ->> 'isArrived')::boolean
     )
     select distinct on (t.vehicle_id) t.id as task_id, t.carrier_id, t.vehicle_id, t.destination_id, t.task_status,
       ${seconds('t.statusSince')} as status_since, ${seconds('t.plannedDepartAt')} as planned_depart_at,
@@ -40,6 +54,10 @@ export async function readLoads(db: Db, { at, zone }: { at: number; zone: string
         where k.task_id = t.id) as load_minutes,
       d.unload_minutes, d.latitude, d.longitude, s.latitude as skid_latitude, s.longitude as skid_longitude,
       ${seconds('p.createTime')} as place_at, p.latitude as place_latitude, p.longitude as place_longitude,
+      coalesce(p.is_stationary, false) or exists (select from fence_watch w, jsonb_array_elements(w.stays) y
+        join geo_fence f on f.id = (y ->> 'fenceId')::int
+        where w.vehicle_id = t.vehicle_id and w.at > extract(epoch from p.create_time) - ${FENCE_LAG_S}
+          and f.type = any(${STATIONARY_AT}::text[]) and f.is_active and f.removed_at is null) as is_stationary,
       (select min((y ->> 'since')::float8) from fence_watch w, jsonb_array_elements(w.stays) y
         join geo_fence f on f.id = (y ->> 'fenceId')::int
         where w.vehicle_id = t.vehicle_id and f.type = 'destination' and f.destination_id = t.destination_id
@@ -59,9 +77,11 @@ export async function readLoads(db: Db, { at, zone }: { at: number; zone: string
     join skid s on s.id = t.skid_id
     join destination d on d.id = t.destination_id
     left join last_position p on p.vehicle_id = t.vehicle_id
-    where t.day = any(${[addDays(today, -1), today]}::date[]) and t.vehicle_id is not null
+    where t.day = any(${[addDays(today, -1), today]}::date[]) and ${asked}
       and t.task_status = any(${UNDER_WAY}::int[])
-    order by t.vehicle_id, t.day desc, t.seq, t.id`.execute(db);
+    order by t.vehicle_id, ${isAboard} desc, case when ${isAboard} then t.day end, t.day desc, t.seq, t.id`.execute(
+    db,
+  );
   return rows.map(
     ({
       skidLatitude,

@@ -9,7 +9,7 @@ import { findOutsidePart } from '../plan/outside-part.ts';
 import { checkNote, checkPlaces, checkTruck } from '../plan/rules.ts';
 import { findAll } from '../preflight/find-all.ts';
 import { readFacts } from '../preflight/read-facts.ts';
-import { RULE_NAMES } from '../preflight/words.ts';
+import { RULE_NAMES } from '../preflight/labels.ts';
 import type { Message } from '../../platform/texts/message.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/index.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
-import { countRun } from '../../platform/figures/job-runs.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from './change-day.ts';
 import { hintUser } from '../plan/hints.ts';
@@ -143,9 +142,10 @@ export function startPublishing(
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
   const loop = new WorkLoop({
+    job: 'publish-later',
     pollMs: POLL_MS,
     onFault,
-    run: () => countRun('publish-later', () => publishDue(db, zone)),
+    run: () => publishDue(db, zone),
   });
   return () => loop.close();
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -21,7 +21,6 @@ import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { publishDue } from './publish-due.ts';
 
 const { truck, destination } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 const ZONE = 'Pacific/Auckland';
 const SOON_MS = 60_000;
 /** Nothing closes the mill in these tests. */
@@ -47,10 +46,7 @@ describe('a plan that goes out at a time', () => {
   let north: Caller;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     north = await signIn(api, 'carrier');
   });

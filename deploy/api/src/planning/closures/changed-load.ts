@@ -1,6 +1,7 @@
 import { hasSamePackets, packetsOf, type Packet, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../platform/texts/message.ts';
+import { UNKNOWN } from '../../platform/texts/unknown.ts';
 
 /** A load before a closure was answered and after. */
 export type ChangedLoad = { was: Task; now: Task };
@@ -36,7 +37,7 @@ function partOf(task: Task, { kind, id }: Party): Task | Packet | undefined {
   return task.destinationId === id ? task : undefined;
 }
 
-const clock = (at: number | null, zone: string) => (at === null ? '–' : formatTime(at, zone));
+const clock = (at: number | null, zone: string) => (at === null ? UNKNOWN : formatTime(at, zone));
 
 function timeFor(task: Task, { kind, id }: Party, zone: string): string {
   return clock(
@@ -61,7 +62,7 @@ export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): 
   const isTheirs = partOf(now, party) !== undefined;
   const before = {
     ...named(was, party),
-    truck: was.vehicleCode ?? '–',
+    truck: was.vehicleCode ?? UNKNOWN,
     at: timeFor(was, party, zone),
   };
   if (wasTheirs && (!isTheirs || now.vehicleId === null)) {
@@ -72,7 +73,7 @@ export function lineFor({ was, now }: ChangedLoad, party: Party, zone: string): 
   }
   const after = {
     ...named(now, party),
-    truck: now.vehicleCode ?? '–',
+    truck: now.vehicleCode ?? UNKNOWN,
     at: timeFor(now, party, zone),
   };
   if (!wasTheirs) {

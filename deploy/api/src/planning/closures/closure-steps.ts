@@ -34,11 +34,11 @@ export async function markWithStep(db: Db, stepId: number, isRedo: boolean): Pro
     where id in ${closuresOf(stepId)}`.execute(db);
 }
 
-type Standing = { stepId: number; day: string; taskIds: number[] };
+type ActiveStep = { stepId: number; day: string; taskIds: number[] };
 
 /** The steps that are in effect for a closure, by day: each as it was made, or as it was done again last. */
-export async function standingSteps(db: Db, disruptionId: number): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+export async function activeSteps(db: Db, disruptionId: number): Promise<ActiveStep[]> {
+  const { rows } = await sql<ActiveStep>`
     with recursive chain as (
       select s.id, s.kind, d.day from disruption_step d join plan_step s on s.id = d.step_id
       where d.disruption_id = ${disruptionId}

@@ -16,7 +16,7 @@ import {
 import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -32,7 +32,6 @@ import { mailTo } from '../../testing/mailbox.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { truck, crew, grade, destination, skid } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 const SECOND_PORT = 54;
 const CREW_MAIL = 'crew66@yard.example';
 
@@ -76,10 +75,7 @@ describe('what is marked as closed', () => {
   let bay: Caller;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     await fill(home);
     api = await startApi(home.env);
     north = await signIn(api, 'carrier');

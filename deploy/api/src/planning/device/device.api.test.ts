@@ -2,7 +2,7 @@ import { leaseDockets, listNotices, TaskStatus } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK } from '../../testing/driver.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { change, setStatus, today } from '../../testing/loads.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
@@ -10,7 +10,6 @@ import { devicePhotos } from './testing/device-photos.ts';
 import { loadsByStatus } from './testing/loads-by-status.ts';
 import { ownDocketNumbers } from './testing/own-docket-numbers.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const { crew, destination } = FIXTURE;
 
 describe('a driver’s app', () => {
@@ -25,10 +24,7 @@ describe('a driver’s app', () => {
   let trucksTaken = 0;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openWithTrucks(home);
     north = await signIn(api, 'carrier');
   });

@@ -1,12 +1,10 @@
 import { TaskStatus } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { setStatus } from '../../testing/loads.ts';
 import { signIn } from '../../testing/fixture.ts';
 import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
-
-const [, makeHome] = ENGINES[0] ?? [];
 
 describe('a driver’s app that is out of reach, or beside another', () => {
   let home: Home;
@@ -20,10 +18,7 @@ describe('a driver’s app that is out of reach, or beside another', () => {
   let trucksTaken = 0;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openWithTrucks(home);
     north = await signIn(api, 'carrier');
   });

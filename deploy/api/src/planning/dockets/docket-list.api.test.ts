@@ -104,6 +104,8 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     ['a forest, of 92 days until now', { docketNo: '', forestIds: [2] }, []],
     ['crews', { crewIds: [crew.tall, crew.short] }, ['TALL-PORT', 'TALL-MILL', 'TALL-BAY']],
     ['whose truck it is', { carrierIds: [carrier.bay] }, ['TALL-BAY']],
+    ['whose company’s truck it is', { companyIds: [COMPANY.tall] }, ['TALL-PORT', 'TALL-MILL']],
+    ['a company that has none', { companyIds: [999] }, []],
     ['a truck', { vehicleIds: [truck.n2] }, ['TALL-MILL']],
     ['a destination', { destinationIds: [destination.mill] }, ['TALL-MILL']],
     ['a grade', { logGradeIds: [grade.pulp] }, ['TALL-MILL']],
@@ -114,6 +116,22 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
 
   it.each(byNumber)('is narrowed by %s', async (__, body, numbers) => {
     expect(await numbersOf('supper_admin', body)).toEqual(numbers);
+  });
+
+  it('is narrowed by companies for who pays them, and by nobody else', async () => {
+    const body = { companyIds: [COMPANY.tall] };
+    expect(await numbersOf('carrier', body)).toEqual(['TALL-PORT', 'TALL-MILL']);
+    expect(await numbersOf('bay', body)).toEqual([]);
+    const names = (await (await as('carrier')).ask(listDocketChoices, {})).companies?.map(({ id }) => id);
+    expect(names).toEqual([COMPANY.tall]);
+    for (const account of ['customer', 'carrier_company', 'crew_company', 'destination_customer']) {
+      const other = await as(account);
+      expect(await other.try(listDockets, { body })).toMatchObject({
+        code: 422,
+        data: { fields: [{ field: 'company_ids' }] },
+      });
+      expect((await other.ask(listDocketChoices, {})).companies).toBeUndefined();
+    }
   });
 
   it('is read on and back, page by page, without a docket left out or twice', async () => {

@@ -17,11 +17,10 @@ import type { Db } from '../../platform/db/index.ts';
 import { readRecord } from '../history/testing/read-record.ts';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, loadsOf, setStatus, today } from '../../testing/loads.ts';
 import { DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const { carrier, crew, destination, grade, skid, truck } = FIXTURE;
 const MASSES = { grossKg: 48_000, tareKg: 17_500 };
 const TALL2 = { crewId: crew.tall, skidId: skid.tall2, logGradeId: grade.a };
@@ -50,10 +49,7 @@ describe('the dockets of a split load', () => {
   let load: Task;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     const { db, close } = await home.open();
     await fill(db);
     await close();

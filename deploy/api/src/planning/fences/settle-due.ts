@@ -1,7 +1,7 @@
 import { TaskStatus } from '@haulboard/contract';
-import { addDays, dayOf } from '@haulboard/contract/time';
+import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { now, toSeconds } from '../../platform/clock.ts';
+import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -9,69 +9,26 @@ import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 import { failureOf } from '../../platform/http/failure.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from '../changes/change-day.ts';
+import { findMove, type Due, type Move } from './find-move.ts';
 
 /** Half a shift: what is older is history and moves nothing. */
 const TOO_OLD_S = 6 * 3600;
+/** A standing phone is quiet; after longer nobody knows whether its truck still stands there. */
+const STANDS_FOR_S = 4 * 3600;
 const MAX_AT_ONCE = 100;
 /** A dwell time is minutes: a few seconds more are nothing. */
 const POLL_MS = 2000;
 
-const { Accepted, Loading, Loaded, Weighed, Completed } = TaskStatus;
+/** Moves that the rules of the plan have refused, by event and version of the load: nobody asks again and again. */
+type Refused = Set<string>;
+type Looking = { zone: string; refused: Refused };
+type Look = Looking & { isLate: boolean };
 
-/** What happened at a skid's or a destination's fence. */
-type Due = {
-  id: number;
-  vehicleId: number;
-  fenceId: number;
-  kind: 'enter' | 'arrive' | 'exit';
-  at: Date;
-  skidIds: number[];
-  destinationId: number | null;
-};
-type Load = { id: number; carrierId: number; day: string; version: number };
-type Move = { load: Load; to: number };
-
-/** Loads of the truck that nobody has spoken of since, and that no fence has moved there before: a person's word stays. */
-const untouched = (event: Due, to: number) => sql<boolean>`
-  t.vehicle_id = ${event.vehicleId} and t.status_since <= ${event.at}
-  and not exists (select from fence_event e where e.task_id = t.id and e.moved_to = ${to})`;
-
-/** The truck's next load, when it is to be loaded on a skid of this fence. */
-async function findLoading(db: Db, event: Due, days: readonly string[]): Promise<Load | undefined> {
-  const { rows } = await sql<Load & { skidId: number }>`
-    select t.id, t.carrier_id, t.day, t.version, t.skid_id from task t
-    where t.day = any(${days}::date[]) and t.task_status = ${Accepted} and ${untouched(event, Loading)}
-    order by t.day, t.seq, t.id limit 1`.execute(db);
-  const [load] = rows;
-  return load && event.skidIds.includes(load.skidId) ? load : undefined;
-}
-
-/** The load that the truck brought here: of the day or of the evening before; weighed where there is a weighbridge. */
-async function findDelivered(db: Db, event: Due, days: readonly string[]): Promise<Load | undefined> {
-  const { rows } = await sql<Load>`
-    select t.id, t.carrier_id, t.day, t.version from task t
-    where t.day = any(${days}::date[]) and t.destination_id = ${event.destinationId}
-      and t.task_status in (${Loaded}, ${Weighed}) and ${untouched(event, Completed)}
-    order by t.day, t.seq, t.id limit 1`.execute(db);
-  return rows[0];
-}
-
-async function findMove(db: Db, event: Due, zone: string): Promise<Move | undefined> {
-  const day = dayOf(toSeconds(event.at), zone);
-  // What happens before midnight may be looked at after it.
-  const days = [day, dayOf(now(), zone)];
-  if (event.kind === 'arrive') {
-    const load = await findLoading(db, event, days);
-    return load && { load, to: Loading };
-  }
-  const load = await findDelivered(db, event, [addDays(day, -1), ...days]);
-  return load && { load, to: Completed };
-}
+const keyOf = (event: Due, { load }: Move) => `${event.id} ${load.id} ${load.version}`;
 
 /** Moves the load on, as the system. @returns false where the rules of the plan refuse it: then it stays as it is */
-async function moveOn(db: Db, event: Due, { load, to, zone }: Move & { zone: string }): Promise<boolean> {
+async function moveOn(db: Db, event: Due, { load, to, at, zone }: Move & { zone: string }): Promise<boolean> {
   const { id, carrierId, day, version } = load;
-  const occurredAt = toSeconds(event.at);
   try {
     await inSavepoint(db, () =>
       changeDay(db, {
@@ -80,7 +37,7 @@ async function moveOn(db: Db, event: Due, { load, to, zone }: Move & { zone: str
         zone,
         actor: { kind: 'system', userId: null, carrierId },
         changes: [{ change: { kind: 'status', id, version, taskStatus: to }, name: (field) => field }],
-        device: { deviceId: `fence ${event.fenceId}`, deviceSeq: event.id, occurredAt },
+        device: { deviceId: `fence ${event.fenceId}`, deviceSeq: event.id, occurredAt: at },
       }),
     );
     return true;
@@ -92,10 +49,17 @@ async function moveOn(db: Db, event: Due, { load, to, zone }: Move & { zone: str
   }
 }
 
-async function settle(db: Db, event: Due, zone: string): Promise<void> {
+async function settle(db: Db, event: Due, { zone, isLate, refused }: Look): Promise<void> {
   const isOld = toSeconds(event.at) < now() - TOO_OLD_S;
-  const move = isOld ? undefined : await findMove(db, event, zone);
+  const found = isOld ? undefined : await findMove(db, event, { zone, isLate });
+  const move = found && !refused.has(keyOf(event, found)) ? found : undefined;
   const isMoved = move ? await moveOn(db, event, { ...move, zone }) : false;
+  if (move && !isMoved) {
+    refused.add(keyOf(event, move));
+  }
+  if (isLate && !isMoved) {
+    return;
+  }
   const told = move && isMoved ? { taskId: move.load.id, movedTo: move.to } : {};
   await db
     .updateTable('fenceEvent')
@@ -104,36 +68,93 @@ async function settle(db: Db, event: Due, zone: string): Promise<void> {
     .execute();
 }
 
-/** The event, locked, unless another process has settled it meanwhile. */
-async function takeEvent(db: Db, id: number): Promise<Due | undefined> {
+/** The event, locked, unless another process was faster: settled it, or moved a load by it. */
+async function takeEvent(db: Db, id: number, { isLate }: Look): Promise<Due | undefined> {
+  const isOpen = isLate ? sql<boolean>`e.task_id is null` : sql<boolean>`not e.is_settled`;
   const { rows } = await sql<Due>`
     select e.id::int, e.vehicle_id, e.fence_id, e.kind, e.at, e.skid_ids, f.destination_id
     from fence_event e join geo_fence f on f.id = e.fence_id
-    where e.id = ${id} and not e.is_settled for update of e`.execute(db);
+    where e.id = ${id} and ${isOpen} for update of e`.execute(db);
   return rows[0];
 }
 
-/** Looks at what happened at skids and destinations, and moves loads on; each event once, whatever becomes of it. */
-async function settleDue(db: Db, zone: string): Promise<void> {
-  const due = await db
-    .selectFrom('fenceEvent')
-    .select('id')
-    .where('isSettled', '=', false)
-    .orderBy('id')
-    .limit(MAX_AT_ONCE)
-    .execute();
-  for (const { id } of due) {
-    await inTransaction(db, async (transaction) => {
-      const event = await takeEvent(transaction, id);
-      if (event) {
-        await settle(transaction, event, zone);
-      }
-    });
+/** Each event for itself: one that cannot be settled holds up no other truck. @returns what went wrong */
+async function settleEach(db: Db, ids: readonly number[], look: Look): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (const id of ids) {
+    try {
+      await inTransaction(db, async (transaction) => {
+        const event = await takeEvent(transaction, id, look);
+        if (event) {
+          await settle(transaction, event, look);
+        }
+      });
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  return faults;
+}
+
+/** What happened and was not looked at yet, from the oldest on. */
+async function settleNew(db: Db, looking: Looking): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (let last = 0, isMore = true; isMore;) {
+    const due = await db
+      .selectFrom('fenceEvent')
+      .select('id')
+      .where('isSettled', '=', false)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(MAX_AT_ONCE)
+      .execute();
+    const ids = due.map(({ id }) => id);
+    faults.push(...(await settleEach(db, ids, { ...looking, isLate: false })));
+    last = ids.at(-1) ?? last;
+    isMore = ids.length === MAX_AT_ONCE;
+  }
+  return faults;
+}
+
+/** Arrivals that moved nothing, of trucks that still stand there and have a load to be loaded there now. */
+async function readLate(db: Db, zone: string): Promise<number[]> {
+  const oldest = now() - TOO_OLD_S;
+  const days = [dayOf(oldest, zone), dayOf(now(), zone)];
+  const { rows } = await sql<{ id: number }>`
+    select e.id::int from fence_watch w
+    cross join lateral jsonb_array_elements(w.stays) y
+    join fence_event e on e.vehicle_id = w.vehicle_id and e.fence_id = (y ->> 'fenceId')::int
+      and e.kind = 'arrive' and e.at > to_timestamp((y ->> 'since')::float8 - 1) and e.at > ${toInstant(oldest)}
+    where w.at > ${now() - STANDS_FOR_S} and (y ->> 'isArrived')::boolean and e.is_settled and e.task_id is null
+      and exists (select from task t where t.vehicle_id = w.vehicle_id and t.day = any(${days}::date[])
+        and t.task_status = ${TaskStatus.Accepted} and t.skid_id = any(e.skid_ids))
+    order by e.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Looks at what happened at skids and destinations, and moves loads on: each event once as it happens. An arrival that
+ * moved nothing is looked at again while the truck stands there: its driver may accept only then.
+ *
+ * @throws AggregateError when some events could not be settled, after all others were
+ */
+export async function settleDue(db: Db, zone: string, refused: Refused = new Set()): Promise<void> {
+  const looking = { zone, refused };
+  const faults = await settleNew(db, looking);
+  faults.push(...(await settleEach(db, await readLate(db, zone), { ...looking, isLate: true })));
+  if (faults.length > 0) {
+    throw new AggregateError(faults, 'some of what happened at fences could not be settled');
   }
 }
 
 /** Moves loads on as trucks arrive at skids and leave destinations; answers with how to stop. */
 export function startSettling(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => settleDue(db, zone) });
+  const refused: Refused = new Set();
+  const loop = new WorkLoop({
+    job: 'fences',
+    pollMs: POLL_MS,
+    onFault,
+    run: () => settleDue(db, zone, refused),
+  });
   return () => loop.close();
 }

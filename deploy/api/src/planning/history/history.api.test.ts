@@ -12,7 +12,7 @@ import {
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { Caller, type Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, newLoad, restedDay, setStatus } from '../../testing/loads.ts';
 import { DEVICE_KEY, signIn, FIXTURE } from '../../testing/fixture.ts';
 import {
@@ -33,7 +33,6 @@ import { readRecord } from './testing/read-record.ts';
 import { STEPS } from './testing/undone-steps.ts';
 
 const { truck, destination, grade } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 /** More for a longer look: `OPERATIONS=10000 node .ci/jest.mjs api history`. */
 const OPERATIONS = Number(process.env['OPERATIONS'] ?? 80);
 
@@ -47,10 +46,7 @@ describe('the history of a plan', () => {
   const randomDay = restedDay();
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixtureWithSecondPort(home);
     [north, colleague, bay] = [
       await signIn(api, 'carrier'),

@@ -39,7 +39,8 @@ export function actionRoutes(zone: string): Route[] {
         where i.id = t.incident_id and i.removed_at is null and ${own})`;
     },
     guard: checkIncident,
-    derive: async ({ state, dueOn }, _, before) => ({
+    derive: async ({ state, dueOn, ownerEmail }, _, before) => ({
+      ownerEmail: ownerEmail ?? before?.['ownerEmail'] ?? '',
       doneOn: state === 'done' ? (before?.['doneOn'] ?? today()) : null,
       // Another day is another reminder.
       ...(before && before['dueOn'] !== dueOn ? { remindedOn: null } : {}),

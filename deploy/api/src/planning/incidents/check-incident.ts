@@ -22,6 +22,7 @@ const incident = z.object({
   crewId: optionalId,
   forestId: optionalId,
   skidId: optionalId,
+  destinationId: optionalId,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   worksafeRef: z.string(),
@@ -75,27 +76,49 @@ async function isThere(db: Db, from: RawBuilder<unknown>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Trucks, crews and places are those that the reporter knows. @throws RequestError 422 */
-async function checkPlaces(given: Incident, { db, user }: Deed): Promise<void> {
-  const { vehicleId, crewId, forestId, skidId, occurredOn } = given;
+type Pointer = { field: string; isAsked: boolean; from: RawBuilder<unknown> };
+
+/**
+ * Trucks, crews and places are those that the reporter knows. Of a report that is changed, what it keeps is not asked:
+ * crews move on and trucks are sold.
+ *
+ * @throws RequestError 422
+ */
+async function checkPlaces(given: Incident, { db, user }: Deed, before: Values = {}): Promise<void> {
+  const { vehicleId, crewId, forestId, skidId, destinationId, occurredOn } = given;
   const scope = await scopeOf(db, user);
-  const known: [field: string, id: number | null, from: RawBuilder<unknown>][] = [
-    [
-      'vehicle_id',
-      vehicleId,
-      sql`vehicle v where v.id = ${vehicleId} and ${trucksVisibleTo(scope, [occurredOn])}`,
-    ],
-    ['crew_id', crewId, sql`crew c where c.id = ${crewId} and ${crewsKnownTo(scope, sql`c.id`)}`],
-    ['forest_id', forestId, sql`forest f where f.id = ${forestId} and ${forestsKnownTo(scope, sql`f.id`)}`],
-    [
-      'skid_id',
-      skidId,
-      sql`skid s where s.id = ${skidId} and ${forestsKnownTo(scope, sql`s.forest_id`)}
+  const isNew = (name: keyof Incident) => given[name] !== null && given[name] !== before[name];
+  const isSkidKnown = isNew('skidId') ? forestsKnownTo(scope, sql`s.forest_id`) : sql`true`;
+  const pointers: Pointer[] = [
+    {
+      field: 'vehicle_id',
+      isAsked: isNew('vehicleId'),
+      from: sql`vehicle v where v.id = ${vehicleId} and ${trucksVisibleTo(scope, [occurredOn])}`,
+    },
+    {
+      field: 'crew_id',
+      isAsked: isNew('crewId'),
+      from: sql`crew c where c.id = ${crewId} and ${crewsKnownTo(scope, sql`c.id`)}`,
+    },
+    {
+      field: 'forest_id',
+      isAsked: isNew('forestId'),
+      from: sql`forest f where f.id = ${forestId} and ${forestsKnownTo(scope, sql`f.id`)}`,
+    },
+    {
+      field: 'skid_id',
+      isAsked: isNew('skidId') || (skidId !== null && isNew('forestId')),
+      from: sql`skid s where s.id = ${skidId} and ${isSkidKnown}
         and s.forest_id = coalesce(${forestId}::int, s.forest_id)`,
-    ],
+    },
+    {
+      field: 'destination_id',
+      isAsked: isNew('destinationId'),
+      from: sql`destination d where d.id = ${destinationId} and d.removed_at is null`,
+    },
   ];
-  for (const [field, id, from] of known) {
-    if (id !== null && !(await isThere(db, from))) {
+  for (const { field, isAsked, from } of pointers) {
+    if (isAsked && !(await isThere(db, from))) {
       throw unprocessable(field, message('is not there any more: choose another'));
     }
   }
@@ -103,10 +126,10 @@ async function checkPlaces(given: Incident, { db, user }: Deed): Promise<void> {
 
 /** Refuses what cannot be so, what others own, and closing before it is time. @throws RequestError 422 */
 export function createIncidentCheck(zone: string) {
-  return async (values: Values, deed: Deed): Promise<void> => {
+  return async (values: Values, deed: Deed, before?: Values): Promise<void> => {
     const given = incident.parse(values);
     checkWords(given, zone);
     checkNotifiable(given);
-    await checkPlaces(given, deed);
+    await checkPlaces(given, deed, before);
   };
 }

@@ -1,14 +1,12 @@
 import { getIncidentTrends, incidentActions } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn } from '../../testing/fixture.ts';
 import { remindDue } from './remind-due.ts';
 import { incidentDesk, messages } from './testing/incident-desk.ts';
-
-const [, makeHome] = ENGINES[0] ?? [];
 
 describe('an incident of which actions follow', () => {
   let home: Home;
@@ -18,10 +16,7 @@ describe('an incident of which actions follow', () => {
   const { report, change } = incidentDesk(() => north);
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     north = await signIn(api, 'carrier');
   });

@@ -15,18 +15,17 @@ import {
 import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
 import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { DOT_PHOTO } from '../photos/testing/photo-drafts.ts';
 import { lifeOfPhotos } from '../photos/testing/photo-life.ts';
 import { seePins } from './testing/see-pins.ts';
-import { incidentDesk, messages } from './testing/incident-desk.ts';
+import { bell, incidentDesk, messages } from './testing/incident-desk.ts';
 import { draft, wireBody, type Draft } from './testing/incident-drafts.ts';
 
 const { truck, skid, carrier } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 
 describe('health and safety', () => {
   let home: Home;
@@ -37,10 +36,7 @@ describe('health and safety', () => {
   const { report, change } = incidentDesk(() => north);
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     const { db, close } = await home.open();
     await insertFixture(db);
     await insertCompany(db, {
@@ -147,6 +143,31 @@ describe('health and safety', () => {
     const choices = await company.ask(getIncidentChoices, {});
     expect(choices.vehicles.map(({ name }) => name)).toEqual(['N1', 'N2']);
     expect(choices.crews.map(({ name }) => name)).toEqual(['66 Tall Timber']);
+  });
+
+  it('that a carrier company reports is in the bell of the dispatchers, with the way to it', async () => {
+    const company = await signIn(api, 'carrier_company');
+    const sub = await signIn(api, 'sub_carrier');
+    const own = await report({ vehicleId: truck.n2 });
+    const theirs = await report({ vehicleId: truck.n2, severity: 'near_hit' }, company);
+    const told = await bell(north);
+    expect(told).toContainEqual({
+      content: `Incident ${theirs.reportNo} was reported by Person carrier_company`,
+      path: `/report?record=${theirs.id}`,
+    });
+    expect((await messages(sub)).filter((text) => text.includes(theirs.reportNo))).toHaveLength(1);
+    // What a colleague wrote down is no news.
+    expect((await messages(sub)).filter((text) => text.includes(own.reportNo))).toEqual([]);
+    expect((await messages(await signIn(api, 'bay'))).join()).not.toContain(theirs.reportNo);
+  });
+
+  it('of which somebody is unsure whether it is notifiable asks the others to decide', async () => {
+    const sub = await signIn(api, 'sub_carrier');
+    const made = await report({ notifiable: 'unsure' });
+    const content = `Incident ${made.reportNo} may have to be notified to WorkSafe: decide it, and leave the scene as it is.`;
+    expect(await bell(sub)).toContainEqual({ content, path: `/report?record=${made.id}` });
+    expect((await change(made, { notifiable: 'unsure' })).code).toBe(200);
+    expect((await messages(sub)).filter((text) => text === content)).toHaveLength(1);
   });
 
   it('is not overwritten unseen, and takes nothing that the server owns', async () => {

@@ -45,7 +45,6 @@ export function incidentRecordRoutes(zone: string): Route[] {
       destinationName: sql`(select name from destination where id = t.destination_id)`,
     },
     visible: (deed) => ownIncidents(deed, 't'),
-    lookups: { destinationId: { table: 'destination' } },
     guard: createIncidentCheck(zone),
     derive: deriveIncident,
     usedBy: [],

@@ -46,6 +46,7 @@ type IncidentTables = {
     incidentId: number;
     what: string;
     owner: string;
+    ownerEmail: Generated<string>;
     dueOn: string;
     state: 'open' | 'doing' | 'done';
     evidence: string;

@@ -1,36 +1,56 @@
 import { sql } from 'kysely';
-import type { RecordRow } from '@haulboard/contract';
+import { recordPath, type RecordRow } from '@haulboard/contract';
 import { conflict } from '../../platform/http/request-error.ts';
 import { formatDay } from '@haulboard/contract/time';
+import type { User } from '../../platform/http/caller.ts';
 import type { Deed } from '../../platform/resource/resource-table.ts';
-import { message } from '../../platform/texts/message.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import { notifyColleagues } from '../plan/notify.ts';
 import { openAgain } from './closures.ts';
 
-/** Tells the other dispatchers of the carrier what WorkSafe has to be told. */
-async function tellNotifiable({ db, user }: Deed, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) {
-    return;
+type Told = { id: number; carrierId: number; reportNo: string; notifiable: string };
+
+/** What dispatchers have to know of an incident at once; nothing of one that a colleague only wrote down. */
+function newsOf({ carrierId, reportNo, notifiable }: Told, user: User, isNew: boolean): Message | undefined {
+  const no = reportNo;
+  if (notifiable === 'yes') {
+    return message('Incident {no} must be notified to WorkSafe (0800 030 040). Leave the scene as it is.', {
+      no,
+    });
   }
-  const { rows } = await sql<{ carrierId: number; reportNo: string }>`
-    select carrier_id, report_no from incident where id = any(${[...ids]}::int[]) order by id`.execute(db);
-  for (const { carrierId, reportNo } of rows) {
-    await notifyColleagues(
-      db,
-      { carrierId, day: null, userId: user.userId },
-      message('Incident {no} must be notified to WorkSafe (0800 030 040). Leave the scene as it is.', {
-        no: reportNo,
-      }),
+  if (notifiable === 'unsure') {
+    return message(
+      'Incident {no} may have to be notified to WorkSafe: decide it, and leave the scene as it is.',
+      {
+        no,
+      },
     );
+  }
+  return isNew && user.carrierId !== carrierId
+    ? message('Incident {no} was reported by {name}', { no, name: user.name })
+    : undefined;
+}
+
+/** Tells the other dispatchers of the carrier, with the way to the report. */
+async function tell(
+  { db, user }: Deed,
+  { ids, isNew }: { ids: readonly number[]; isNew: boolean },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    select id, carrier_id, report_no, notifiable from incident
+    where id = any(${[...ids]}::int[]) order by id`.execute(db);
+  for (const told of rows) {
+    const said = newsOf(told, user, isNew);
+    if (said) {
+      const path = recordPath('incidents', told.id);
+      await notifyColleagues(db, { carrierId: told.carrierId, day: null, path, userId: user.userId }, said);
+    }
   }
 }
 
-/** What adding incidents brings with it. */
+/** What adding incidents brings with it; a file of old ones is no news. */
 export function tellNew(rows: readonly RecordRow[], deed: Deed): Promise<void> {
-  return tellNotifiable(
-    deed,
-    rows.filter((row) => row['notifiable'] === 'yes').map(({ id }) => id),
-  );
+  return tell(deed, { ids: rows.map(({ id }) => id), isNew: rows.length === 1 });
 }
 
 /** @throws RequestError 409 for what has to be kept */
@@ -51,8 +71,8 @@ export function createChangeEffects(zone: string, today: () => string) {
       const kept = before['keptUntil'];
       refuseRemoval(typeof kept === 'string' ? kept : null, today());
     }
-    if (after['notifiable'] === 'yes' && before['notifiable'] !== 'yes') {
-      await tellNotifiable(deed, [after.id]);
+    if (after['notifiable'] !== before['notifiable']) {
+      await tell(deed, { ids: [after.id], isNew: false });
     }
     const isOver = after['status'] === 'closed' || after.isRemoved;
     const wasOver = before['status'] === 'closed' || before.isRemoved;

@@ -26,7 +26,7 @@ export function addUp(lines: readonly PricedHaul[], { hasRuc }: { hasRuc: boolea
     fuelCents,
     gstCents,
     grossCents: freightCents + fuelCents + gstCents,
-    rucCents: hasRuc ? sum(lines, ({ ruc }) => ruc ?? 0n) : null,
-    rucUnknown: hasRuc ? loads.filter(({ ruc }) => ruc === undefined).length : 0,
+    rucCents: hasRuc ? sum(lines, ({ ruc }) => ruc.cents ?? 0n) : null,
+    rucUnknown: hasRuc ? loads.filter(({ ruc }) => ruc.cents === undefined).length : 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomePayer } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
 import type { Haul } from './haul.ts';
 import type { Rate } from './rate-book.ts';
 
@@ -19,13 +20,15 @@ function isInBand({ bandFromKm, bandToKm }: Rate, { tenthsLoaded }: Haul): boole
   );
 }
 
+const holdsOn = ({ effectiveFrom, effectiveTo, isTried = false }: Rate, day: Day): boolean =>
+  isTried || (effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day));
+
 function isFor(rate: Rate, haul: Haul, payer: IncomePayer): boolean {
   return (
     rate.payer === payer &&
     rate.carrierId === haul.carrierId &&
     rate.customerId === haul.customerId &&
-    rate.effectiveFrom <= haul.day &&
-    (rate.effectiveTo === null || rate.effectiveTo >= haul.day) &&
+    holdsOn(rate, haul.day) &&
     isUnsetOr(rate.carrierCompanyId, haul.companyId) &&
     isUnsetOr(rate.forestId, haul.forestId) &&
     isUnsetOr(rate.destinationId, haul.destinationId) &&

@@ -1,3 +1,4 @@
+import type { ScaledLogs } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 
 /** A docket, or a completed load without one, with all that its price follows from. */
@@ -30,10 +31,15 @@ export type Haul = {
   readonly ownerId: number;
   readonly ownerName: string;
   readonly companyId: number | null;
+  readonly companyName: string | null;
   readonly netKg: number | null;
+  /** Of all dockets of the load, whoever may see them; nothing until each of them has a weight. */
+  readonly loadKg: number | null;
+  /** The logs as a scaler wrote them. */
+  readonly scaledLogs: readonly ScaledLogs[] | null;
   /** Tenths of a kilometre; 0 is unknown. */
   readonly tenthsLoaded: number;
   readonly tenthsEmpty: number;
-  /** From the planned departure until the load was completed; nothing where either is unknown. */
+  /** From the planned departure until the load was completed; nothing where nobody knows either. */
   readonly minutes: number | null;
 };

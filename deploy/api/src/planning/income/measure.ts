@@ -1,9 +1,9 @@
-import type { IncomeReason } from '@haulboard/contract';
+import { jasOfLogs, type IncomeReason } from '@haulboard/contract';
 import { divideRounded, partOfWhole } from './exact.ts';
 import type { Haul } from './haul.ts';
 import { heldOn, type Rate, type RateBook } from './rate-book.ts';
 
-/** What a rate is multiplied with, and the amount before the least charge; or why there is none. */
+/** What a rate is multiplied with, and the amount before the least charge. */
 export type Measured = {
   paidKg: number | null;
   jasThousandths: number | null;
@@ -22,12 +22,6 @@ const NONE = {
   minutes: null,
 };
 
-/** Net kilograms, raised to the docket's part of the least payload. */
-function paidKgOf(haul: Haul, { minPayloadKg }: Rate, netKg: number): bigint {
-  const least = partOfWhole(BigInt(minPayloadKg ?? 0), haul);
-  return least > netKg ? least : BigInt(netKg);
-}
-
 function conversionOf({ gradeId, forestId, day }: Haul, { conversions }: RateBook): number | undefined {
   const ofGrade = conversions.filter((each) => each.gradeId === gradeId);
   const own = heldOn(
@@ -41,47 +35,72 @@ function conversionOf({ gradeId, forestId, day }: Haul, { conversions }: RateBoo
   return (own ?? usual)?.factorThousandths;
 }
 
-/** Bases that go by mass. */
-function byMass(haul: Haul, rate: Rate, book: RateBook): Measured | Missing {
-  const { netKg, tenthsLoaded } = haul;
-  if (netKg === null) {
-    return { reason: 'no_weight' };
-  }
-  const [kg, cents] = [paidKgOf(haul, rate, netKg), BigInt(rate.rateCents)];
-  const paid = { ...NONE, paidKg: Number(kg) };
-  if (rate.basis === 'per_t') {
-    return { ...paid, cents: divideRounded(kg * cents, 1000n) };
-  }
-  if (rate.basis === 'per_t_km') {
-    return tenthsLoaded === 0
-      ? { reason: 'no_distance' }
-      : {
-          ...paid,
-          tenthsKm: tenthsLoaded,
-          cents: divideRounded(kg * BigInt(tenthsLoaded) * cents, 10_000n),
-        };
+/** A docket's volume: what a scaler measured, else its mass by the factor. What is raised of its mass is raised of it. */
+function volumeOf(
+  haul: Haul,
+  kg: bigint | null,
+  book: RateBook,
+): (Pick<Measured, 'conversionThousandths'> & { jas: bigint }) | Missing {
+  const { scaledLogs, netKg } = haul;
+  if (scaledLogs !== null) {
+    const scaled = BigInt(jasOfLogs(scaledLogs));
+    const jas = kg === null || netKg === null ? scaled : divideRounded(scaled * kg, BigInt(netKg));
+    return { jas, conversionThousandths: null };
   }
   const factor = conversionOf(haul, book);
-  if (factor === undefined) {
-    return { reason: 'no_conversion' };
+  if (kg === null) {
+    return { reason: 'no_weight' };
   }
-  const jas = divideRounded(kg * BigInt(factor), 1000n);
+  return factor === undefined
+    ? { reason: 'no_conversion' }
+    : { jas: divideRounded(kg * BigInt(factor), 1000n), conversionThousandths: factor };
+}
+
+function byVolume(haul: Haul, { rate, book, kg }: By): Measured | Missing {
+  const volume = volumeOf(haul, kg, book);
+  if ('reason' in volume) {
+    return volume;
+  }
+  const { jas, conversionThousandths } = volume;
   return {
-    ...paid,
+    ...NONE,
+    paidKg: kg === null ? null : Number(kg),
     jasThousandths: Number(jas),
-    conversionThousandths: factor,
-    cents: divideRounded(jas * cents, 1000n),
+    conversionThousandths,
+    cents: divideRounded(jas * BigInt(rate.rateCents), 1000n),
   };
 }
 
+function byMass({ tenthsLoaded }: Haul, { rate, kg }: By): Measured | Missing {
+  if (kg === null) {
+    return { reason: 'no_weight' };
+  }
+  const [paid, cents] = [{ ...NONE, paidKg: Number(kg) }, BigInt(rate.rateCents)];
+  if (rate.basis === 'per_t') {
+    return { ...paid, cents: divideRounded(kg * cents, 1000n) };
+  }
+  return tenthsLoaded === 0
+    ? { reason: 'no_distance' }
+    : {
+        ...paid,
+        tenthsKm: tenthsLoaded,
+        cents: divideRounded(kg * BigInt(tenthsLoaded) * cents, 10_000n),
+      };
+}
+
+/** `kg`: what is paid for, after the least payload of the load. */
+type By = { rate: Rate; book: RateBook; kg: bigint | null };
+
 /** What a haul is by the basis of its rate. */
-export function measure(haul: Haul, rate: Rate, book: RateBook): Measured | Missing {
+export function measure(haul: Haul, by: By): Measured | Missing {
+  const { rate } = by;
   const cents = BigInt(rate.rateCents);
   switch (rate.basis) {
     case 'per_t':
     case 'per_t_km':
+      return byMass(haul, by);
     case 'per_jas':
-      return byMass(haul, rate, book);
+      return byVolume(haul, by);
     case 'per_load':
       return { ...NONE, cents: partOfWhole(cents, haul) };
     case 'per_h':

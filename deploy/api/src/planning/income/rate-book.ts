@@ -15,6 +15,8 @@ export type Rate = RateUsed & {
   readonly priority: number;
   /** The name of its fuel factor; rows of one name follow each other. */
   readonly fuelName: string | null;
+  /** It is tried: as if it held on all days, whatever its own are. */
+  readonly isTried?: boolean;
 };
 
 type FromDay = { readonly validFrom: Day };
@@ -34,8 +36,12 @@ export type Conversion = FromDay & {
   readonly forestId: number | null;
   readonly factorThousandths: number;
 };
-export type RucRate = FromDay & { readonly configuration: string; readonly rateCents: number };
-export type GstRate = FromDay & { readonly percentHundredths: number };
+export type RucRate = FromDay & {
+  readonly id: number;
+  readonly configuration: string;
+  readonly rateCents: number;
+};
+export type GstRate = FromDay & { readonly id: number; readonly percentHundredths: number };
 
 /** All that prices are made of. */
 export type RateBook = {

@@ -30,8 +30,9 @@ export async function readRateBook(db: Db, days: Days, carrierIds: readonly numb
     select grade_id, forest_id, factor_thousandths, ${from} from conversion_factor
     where ${standing} and per = 'jas_per_t' and region = ''`.execute(db);
   const rucRates = await sql<RucRate>`
-    select configuration, rate_cents, ${from} from ruc_rate where ${standing}`.execute(db);
-  const gstRates = await sql<GstRate>`select percent_hundredths, ${from} from gst_rate`.execute(db);
+    select id, configuration, rate_cents, ${from} from ruc_rate where ${standing}`.execute(db);
+  const gstRates = await sql<GstRate>`
+    select id, percent_hundredths, ${from} from gst_rate where ${standing}`.execute(db);
   return {
     rates,
     fuelFactors: fuelFactors.rows,

@@ -7,7 +7,7 @@ import { partOf } from '../plan-views/part-of.ts';
 import { DOCKET_JOINS } from '../plan/place-joins.ts';
 import type { Days } from '../reports/report-range.ts';
 import type { Haul } from './haul.ts';
-import { COUNTED, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
+import { COMPANY, COUNTED, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -20,18 +20,20 @@ const NAMES = sql`
   k.customer_id, m.name as customer_name, k.crew_id, c.crew_code || ' ' || c.name as crew_name, s.forest_id,
   f.name as forest_name, k.destination_id, d.name as destination_name, k.log_grade_id as grade_id,
   g.code as grade_code, k.vehicle_id, v.vehicle_code, v.rego, v.configuration, v.carrier_id as owner_id,
-  r.name as owner_name, v.carrier_company_id as company_id`;
+  r.name as owner_name, ${COMPANY}`;
 
 const OF_LOAD = sql`t.task_status, ${ROAD_OF_LOAD}, ${HAULED_MINUTES} as minutes`;
 
 function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
   return sql`
     select k.id as docket_id, k.docket_no, k.task_id, k.day::text as day, k.part, k.parts, k.carrier_id,
-      ${NAMES}, k.net_kg, ${OF_LOAD}
+      ${NAMES}, k.net_kg, k.load_kg, k.scaled_logs, ${OF_LOAD}
     from (
-      select k.*, coalesce(p.part, 1) as part, coalesce(p.parts, 1) as parts
+      select k.*, coalesce(p.part, 1) as part, coalesce(p.parts, 1) as parts,
+        case when k.task_id is null then k.net_kg else p.load_kg end as load_kg
       from docket k left join lateral (
-        select count(*) filter (where w.packet_no <= k.packet_no)::int as part, count(*)::int as parts
+        select count(*) filter (where w.packet_no <= k.packet_no)::int as part, count(*)::int as parts,
+          case when bool_and(w.net_kg is not null) then sum(w.net_kg)::int end as load_kg
         from docket w where w.task_id = k.task_id and w.status not in (0, -2)) p on k.task_id is not null
       where k.day between ${from}::date and ${to}::date and ${COUNTED} and ${docketsVisibleTo(scope)}
         and ${paidBy(scope, sql`k.customer_id`)}
@@ -43,7 +45,7 @@ function withoutDocket(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
   const reader = scope.kind === 'dispatcher' ? { ...scope, kind: 'planner' as const } : scope;
   return sql`
     select null::int as docket_id, '' as docket_no, t.id as task_id, t.day::text as day, 1 as part, 1 as parts,
-      t.carrier_id, ${NAMES}, null::int as net_kg, ${OF_LOAD}
+      t.carrier_id, ${NAMES}, null::int as net_kg, null::int as load_kg, null::jsonb as scaled_logs, ${OF_LOAD}
     from task t join lateral (
       select t.crew_id, t.skid_id, t.log_grade_id, t.destination_id, t.vehicle_id, w.customer_id
       from crew w where w.id = t.crew_id) k on true ${DOCKET_JOINS}

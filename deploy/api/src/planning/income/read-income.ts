@@ -5,21 +5,18 @@ import {
   type IncomePayer,
   type IncomeQuery,
   type IncomeTruck,
-  type RateTrial,
-  type RateTrialResult,
   type RateUsed,
 } from '@haulboard/contract';
 import { type Day, addDays } from '@haulboard/contract/time';
+import { checkCompanies, paysCompanies } from '../../identity/scope/pays-companies.ts';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
-import { ratesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound, unprocessable, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
-import { sql } from 'kysely';
-import type { Days } from '../reports/report-range.ts';
+import { unprocessable } from '../../platform/http/request-error.ts';
+import { firstOfMonth, type Days } from '../reports/report-range.ts';
 import { addUp } from './add-up.ts';
 import type { Haul } from './haul.ts';
-import { choicesOf, narrow } from './narrow.ts';
+import { choicesOf, companiesOf, wanting } from './narrow.ts';
 import { priceHauls, type PricedHaul } from './price-hauls.ts';
 import type { RateBook } from './rate-book.ts';
 import { readRateBook } from './read-book.ts';
@@ -30,7 +27,7 @@ import { message } from '../../platform/texts/message.ts';
 /** The days that are asked about; the month so far unless somebody says otherwise. @throws RequestError 422 */
 function readIncomeDays({ from, to }: Pick<IncomeQuery, 'from' | 'to'>, today: Day): Days {
   const last = to ?? (from !== undefined && from > today ? from : today);
-  const days = { from: from ?? `${last.slice(0, 7)}-01`, to: last };
+  const days = { from: from ?? firstOfMonth(last), to: last };
   if (days.from > days.to) {
     throw unprocessable('to', message('must not be before the first day'));
   }
@@ -71,7 +68,7 @@ export type Asked = {
   book: RateBook;
 };
 
-/** @throws RequestError 422 for days that are no range */
+/** @throws RequestError 422 for days that are no range, and for companies where somebody pays none */
 export async function readAsked(
   db: Db,
   user: User,
@@ -79,6 +76,7 @@ export async function readAsked(
 ): Promise<Asked> {
   const days = readIncomeDays(query, today);
   const scope = await scopeOf(db, user);
+  checkCompanies(scope, query);
   const payers = payersOf(scope);
   const payer = payers.find((each) => each === query.payer) ?? payers[0] ?? 'customer';
   const hauls = await readHauls(db, scope, days);
@@ -87,12 +85,14 @@ export async function readAsked(
   return { scope, days, payer, payers, hasRuc: hasRucIn(scope), hauls, book };
 }
 
-/** Each haul that is asked about, with its price. */
+/** Each haul that is asked about, with its price: that of its load, of which others may not be asked about. */
 export function priceAsked({ hauls, book, payer }: Asked, query: IncomeQuery): PricedHaul[] {
-  return priceHauls(narrow(hauls, query), book, payer);
+  const isWanted = wanting(query);
+  return priceHauls(hauls, book, payer).filter(({ haul }) => isWanted(haul));
 }
 
-function trucksOf(lines: readonly PricedHaul[], how: { hasRuc: boolean }): IncomeTruck[] {
+/** Amounts of each truck, in all and by day. */
+export function trucksOf(lines: readonly PricedHaul[], how: { hasRuc: boolean }): IncomeTruck[] {
   return [...Map.groupBy(lines, ({ haul }) => haul.vehicleId)].flatMap(([vehicleId, own]) =>
     own.slice(0, 1).map(({ haul: { vehicleCode, rego, ownerName } }) => ({
       vehicleId,
@@ -133,6 +133,7 @@ export async function readIncome(db: Db, user: User, { query, today }: Question)
       .map((line) => toLine(line, asked)),
     rates: ratesOf(lines),
     choices: choicesOf(asked.hauls),
+    ...(paysCompanies(asked.scope) ? { companyChoices: companiesOf(asked.hauls) } : {}),
   };
 }
 
@@ -147,39 +148,4 @@ export async function readIncomeLines(
   return priceAsked(asked, ofDay)
     .filter(({ haul }) => haul.vehicleId === vehicleId)
     .map((line) => toLine(line, asked));
-}
-
-/** What days would earn with a changed rate. @throws RequestError 404 for a rate that the caller does not see */
-export async function readTrial(
-  db: Db,
-  user: User,
-  { trial, today }: { trial: RateTrial; today: Day },
-): Promise<RateTrialResult> {
-  const asked = await readAsked(db, user, { query: trial, today });
-  const { rateId, rateCents, minChargeCents, minPayloadKg } = trial;
-  const { rows } = await sql`
-    select from rates_record t where t.id = ${rateId} and t.removed_at is null and ${ratesVisibleTo(asked.scope)}`.execute(
-    db,
-  );
-  if (rows.length === 0) {
-    throw notFound(RECORD_NOT_FOUND);
-  }
-  const rates = asked.book.rates.map((rate) =>
-    rate.id === rateId ? { ...rate, rateCents, minChargeCents, minPayloadKg } : rate,
-  );
-  const before = priceAsked(asked, trial);
-  const after = priceAsked({ ...asked, book: { ...asked.book, rates } }, trial);
-  const trucksAfter = new Map(trucksOf(after, asked).map((truck) => [truck.vehicleId, truck.totals]));
-  return {
-    ...asked.days,
-    before: addUp(before, asked),
-    after: addUp(after, asked),
-    lines: after.filter(({ price }) => price.reason === null && price.rate?.id === rateId).length,
-    trucks: trucksOf(before, asked).flatMap(({ vehicleId, vehicleCode, totals }) => {
-      const changed = trucksAfter.get(vehicleId);
-      return changed === undefined || changed.grossCents === totals.grossCents
-        ? []
-        : [{ vehicleId, vehicleCode, before: totals, after: changed }];
-    }),
-  };
 }

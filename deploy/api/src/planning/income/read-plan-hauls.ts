@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
 import type { Haul } from './haul.ts';
-import { COUNTED, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
+import { COMPANY, COUNTED, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
 
 const FELL = sql.join([TaskStatus.Declined, TaskStatus.Canceled].map((status) => sql.lit(status)));
 
@@ -23,13 +23,14 @@ export async function readPlanHauls(
   { carrierId, day }: { carrierId: number; day: Day },
 ): Promise<Haul[]> {
   const { rows } = await sql<Haul>`
-    select k.id as docket_id, coalesce(k.docket_no, '') as docket_no, t.id as task_id, t.day::text as day,
+    select x.*, case when bool_and(x.net_kg is not null) over own then (sum(x.net_kg) over own)::int end as load_kg
+    from (select t.seq, k.id as docket_id, coalesce(k.docket_no, '') as docket_no, t.id as task_id, t.day::text as day,
       q.packet_no as part, n.parts, t.carrier_id, c.customer_id, m.name as customer_name, q.crew_id,
       c.crew_code || ' ' || c.name as crew_name, s.forest_id, f.name as forest_name, t.destination_id,
       d.name as destination_name, q.log_grade_id as grade_id, g.code as grade_code, t.vehicle_id, v.vehicle_code,
-      v.rego, v.configuration, v.carrier_id as owner_id, r.name as owner_name, v.carrier_company_id as company_id,
+      v.rego, v.configuration, v.carrier_id as owner_id, r.name as owner_name, ${COMPANY},
       case when ${IS_HAULED} then k.net_kg else coalesce(k.net_kg, ${PLANNED_KG}) end as net_kg,
-      t.task_status, ${ROAD_OF_LOAD},
+      k.scaled_logs, t.task_status, ${ROAD_OF_LOAD},
       case when ${IS_HAULED} then ${HAULED_MINUTES} else ${PLANNED_MINUTES} end as minutes
     from ${LOADS_BY_PACKET}
     join lateral (select 1 + coalesce(jsonb_array_length(t.packets), 0) as parts) n on true
@@ -38,6 +39,7 @@ export async function readPlanHauls(
     join carrier r on r.carrier_id = v.carrier_id
     left join docket k on k.task_id = t.id and k.packet_no = q.packet_no and ${COUNTED}
     where t.day = ${day}::date and t.carrier_id = ${carrierId} and t.task_status not in (${FELL})
-    order by v.vehicle_code, t.vehicle_id, t.seq, t.id, q.packet_no`.execute(db);
+    ) x window own as (partition by x.task_id)
+    order by x.vehicle_code, x.vehicle_id, x.seq, x.task_id, x.part`.execute(db);
   return rows;
 }

@@ -17,13 +17,13 @@ function paidFor(lines: readonly PricedHaul[]): Amount {
     : { cents: null, reason };
 }
 
-function roadsOf(lines: readonly PricedHaul[], { tenthsLoaded, tenthsEmpty }: Haul): Amount {
+function roadsOf(lines: readonly PricedHaul[]): Amount {
   let cents = 0n;
   for (const { ruc } of lines) {
-    if (ruc === undefined) {
-      return { cents: null, reason: tenthsLoaded + tenthsEmpty === 0 ? 'no_distance' : 'no_ruc' };
+    if (ruc.cents === undefined) {
+      return { cents: null, reason: ruc.reason };
     }
-    cents += ruc;
+    cents += ruc.cents;
   }
   return { cents, reason: null };
 }
@@ -33,7 +33,7 @@ function costOf(paid: readonly PricedHaul[], haul: Haul): Amount {
   if (haul.companyId !== null) {
     return paidFor(paid);
   }
-  return haul.ownerId === haul.carrierId ? roadsOf(paid, haul) : { cents: null, reason: 'not_own' };
+  return haul.ownerId === haul.carrierId ? roadsOf(paid) : { cents: null, reason: 'not_own' };
 }
 
 const number = (cents: bigint | null) => (cents === null ? null : Number(cents));

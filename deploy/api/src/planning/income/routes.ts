@@ -1,4 +1,11 @@
-import { exportIncome, getIncome, getPlanMoney, listIncomeLines, tryRate } from '@haulboard/contract';
+import {
+  exportIncome,
+  getIncome,
+  getPlanMoney,
+  listIncomeLines,
+  tryRate,
+  tryRateRecord,
+} from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
@@ -6,7 +13,8 @@ import { exportIncomeFor } from './export-income.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { boardCarrier } from '../plan/access.ts';
 import { readPlanMoney } from './read-plan-money.ts';
-import { readIncome, readIncomeLines, readTrial } from './read-income.ts';
+import { readIncome, readIncomeLines } from './read-income.ts';
+import { readRecordTrial, readTrial } from './try-rate.ts';
 
 /** What trucks earned. */
 export function incomeRoutes(zone: string): Route[] {
@@ -24,5 +32,8 @@ export function incomeRoutes(zone: string): Route[] {
       return readPlanMoney(db, { carrierId, day: readDay(query.date, zone) });
     }),
     forUser(tryRate, ({ body }, { db, user }) => readTrial(db, user, { trial: body, today: today() })),
+    forUser(tryRateRecord, ({ body }, { db, user }) =>
+      readRecordTrial(db, user, { trial: body, today: today() }),
+    ),
   ];
 }

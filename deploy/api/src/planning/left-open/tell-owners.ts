@@ -81,6 +81,11 @@ export function startLeftOpenNotices(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => tellOwners(db, { at: now(), zone }) });
+  const loop = new WorkLoop({
+    job: 'left-open',
+    pollMs: POLL_MS,
+    onFault,
+    run: () => tellOwners(db, { at: now(), zone }),
+  });
   return () => loop.close();
 }

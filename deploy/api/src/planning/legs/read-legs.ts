@@ -5,11 +5,14 @@ import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo, trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
+import { expectAtDestination, type Arrival, type Load } from '../alerts/expect-arrival.ts';
+import { readLoads } from '../alerts/read-loads.ts';
+import type { Paces } from '../alerts/read-paces.ts';
 
 const OFF_PLAN = [TaskStatus.Declined, TaskStatus.Canceled];
 
 type Truck = Omit<TruckLegs, 'legs' | 'declined'>;
-type Row = TruckLeg & { vehicleId: number };
+type Row = Omit<TruckLeg, 'expectedAt' | 'errorMinutes'> & { vehicleId: number };
 type DeclinedRow = DeclinedLeg & { vehicleId: number };
 
 /** Loads of these trucks that a driver or a lender declined, and why. */
@@ -28,11 +31,43 @@ async function readDeclined(
   return rows;
 }
 
-/** What the plan of a day has for trucks that the user may follow then; loads of others' plans are left out. */
-export async function readLegs(
+const UNKNOWN: Arrival = { expectedAt: null, errorMinutes: null };
+
+type Asked = {
+  user: User;
+  ids: readonly number[];
+  day: Day;
+  at: number;
+  zone: string;
+  paces: (carrierIds: readonly number[]) => Promise<Paces>;
+};
+
+const isOnItsWay = ({ taskStatus, atDestinationSince }: Load) =>
+  taskStatus !== TaskStatus.Weighed && atDestinationSince === null;
+
+/** When the loads that trucks are busy with are at their destinations, as alerts reckon it, by load. */
+async function readExpected(
   db: Db,
-  { user, ids, day }: { user: User; ids: readonly number[]; day: Day },
-): Promise<TruckLegs[]> {
+  legs: readonly Row[],
+  { at, zone, paces }: Asked,
+): Promise<ReadonlyMap<number, Arrival>> {
+  const underWay = legs.filter(
+    ({ taskStatus }) => taskStatus >= TaskStatus.Accepted && taskStatus < TaskStatus.Weighed,
+  );
+  if (underWay.length === 0) {
+    return new Map();
+  }
+  const vehicleIds = underWay.map(({ vehicleId }) => vehicleId);
+  const loads = (await readLoads(db, { at, zone, vehicleIds })).filter(isOnItsWay);
+  const paceOf = await paces([...new Set(loads.map(({ carrierId }) => carrierId))]);
+  return new Map(
+    loads.map((load) => [load.taskId, expectAtDestination(load, { now: at, pace: paceOf(load) })]),
+  );
+}
+
+/** What the plan of a day has for trucks that the user may follow then; loads of others' plans are left out. */
+export async function readLegs(db: Db, asked: Asked): Promise<TruckLegs[]> {
+  const { user, ids, day } = asked;
   const scope = await scopeOf(db, user);
   const { rows: trucks } = await sql<Truck>`
     select v.id as vehicle_id, b.latitude as home_latitude, b.longitude as home_longitude
@@ -55,7 +90,9 @@ export async function readLegs(
     where t.day = ${day}::date and t.vehicle_id = any(${truckIds}::int[])
       and t.task_status <> all(${OFF_PLAN}::int[]) and ${carriersVisibleTo(scope, sql`t.carrier_id`)}
     order by t.vehicle_id, t.seq, t.id`.execute(db);
-  const byTruck = Map.groupBy(legs, ({ vehicleId }) => vehicleId);
+  const expected = await readExpected(db, legs, asked);
+  const told = legs.map((leg) => ({ ...leg, ...(expected.get(leg.taskId) ?? UNKNOWN) }));
+  const byTruck = Map.groupBy(told, ({ vehicleId }) => vehicleId);
   const declined = Map.groupBy(
     await readDeclined(db, { scope, ids: truckIds, day }),
     ({ vehicleId }) => vehicleId,

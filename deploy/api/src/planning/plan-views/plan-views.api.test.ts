@@ -9,14 +9,13 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { change, freshDay, newLoad, today } from '../../testing/loads.ts';
 import { mailsIn, mailTo } from '../../testing/mailbox.ts';
 import { CANARY, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { CREW_MAIL, CUSTOMER_MAIL, openPublished, type PublishedPlan } from './testing/published-plan.ts';
 
 const { truck, carrier } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 
 describe('the published plan', () => {
   let home: Home;
@@ -28,10 +27,7 @@ describe('the published plan', () => {
   const day = freshDay();
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     ({ api, north, bay, ids, published } = await openPublished(home, day));
   }, 120_000);
 

@@ -10,13 +10,12 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import type { Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { truck, skid } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 
 /** The trucks whose rows look different on two boards. */
 function differingRows(before: Board, after: Board): number[] {
@@ -33,10 +32,7 @@ describe('a board that is told of changes row by row', () => {
   let bay: Caller;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');

@@ -6,17 +6,17 @@ import type { Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 import { hint, hintUser } from './hints.ts';
 
-/** Whose dispatchers read a message, and the day it is about, which it opens. */
-export type Topic = { carrierId: number; day: Day | null };
+/** Whose dispatchers read a message, and what it opens: the day it is about, or a page. */
+export type Topic = { carrierId: number; day: Day | null; path?: string };
 
 async function notifyUsers(
   db: Db,
-  { carrierId, day, exceptUserId }: Topic & { exceptUserId: number | null },
+  { carrierId, day, path, exceptUserId }: Topic & { exceptUserId: number | null },
   content: Message,
 ): Promise<void> {
   const rows = await sql`
-    insert into notification (user_id, content, content_zh, day)
-    select user_id, ${String(content)}, ${inLanguage(content, 'zh-CN')}, ${day}::date
+    insert into notification (user_id, content, content_zh, day, path)
+    select user_id, ${String(content)}, ${inLanguage(content, 'zh-CN')}, ${day}::date, ${path ?? null}::text
     from app_user u
     where u.is_active and ${readsMessagesOf(carrierId)}
       and u.user_id is distinct from ${exceptUserId}::integer

@@ -16,7 +16,7 @@ import { message, type Message } from '../../platform/texts/message.ts';
 import { hasStarted } from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import type { PlanTask } from './plan-task.ts';
-import { ACTORS, awayWord, statusWord } from './words.ts';
+import { ACTORS, awayLabel, statusLabelOf } from './labels.ts';
 
 /** Who changes a plan. `phone` steps are a driver's, done by a dispatcher who was told. */
 export type Actor = { kind: TaskActor; userId: number | null; carrierId: number };
@@ -142,7 +142,7 @@ export function checkTruck(vehicleId: number, field: PlanLookups, carrierId: num
   if (truck.status !== 'available') {
     const reason = message('Truck {code} is not available ({why}); choose another', {
       code: truck.vehicleCode,
-      why: awayWord(truck.status),
+      why: awayLabel(truck.status),
     });
     return { why: 'truck-away', reason };
   }
@@ -184,7 +184,7 @@ export function checkRemovable(task: PlanTask, name: FieldName): void {
 type Move = { task: PlanTask; to: number; by: TaskActor; reason: string | undefined };
 
 function inWords(fault: TaskMoveFault, move: { from: number; to: number; by: TaskActor }): Message {
-  const between = { from: statusWord(move.from), to: statusWord(move.to) };
+  const between = { from: statusLabelOf(move.from), to: statusLabelOf(move.to) };
   switch (fault) {
     case 'not-a-status':
       return message('{code} is not a status that can be set', { code: move.to });

@@ -16,12 +16,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readRecord } from '../history/testing/read-record.ts';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, setStatus, today, tryChange } from '../../testing/loads.ts';
 import { CANARY, DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { truck, crew, grade, skid, destination, carrier } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 
 /** Crew 66 has A grade on two skids; crew 77 has it too, and is bay's to plan. */
 const TALL2 = { crewId: crew.tall, skidId: skid.tall2, logGradeId: grade.a };
@@ -58,10 +57,7 @@ describe('a truck with several dockets', () => {
   const refused: string[] = [];
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     const { db, close } = await home.open();
     await fill(db);
     const own = { crewId: crew.tall, skidId: skid.tall, logGradeId: grade.a };

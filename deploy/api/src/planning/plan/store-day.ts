@@ -6,7 +6,7 @@ import type { DayPlan } from './day-plan.ts';
 import { isOffPlan } from './estimate.ts';
 import type { PlanTask } from './plan-task.ts';
 import { message } from '../../platform/texts/message.ts';
-import { declareRaces } from '../../platform/http/constraint-words.ts';
+import { declareRaces } from '../../platform/http/constraint-messages.ts';
 
 declareRaces({
   task_truck_order: message('The truck’s loads were changed at the same moment: reload and try again'),

@@ -12,12 +12,11 @@ import {
 } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const { crew, skid, grade, destination } = FIXTURE;
 
 describe('a super admin who does not say whose plan is meant', () => {
@@ -42,10 +41,7 @@ describe('a super admin who does not say whose plan is meant', () => {
   };
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     admin = await signIn(api, 'supper_admin');
   });

@@ -10,7 +10,7 @@ import { message, type Message } from '../../platform/texts/message.ts';
 import { findAll, findingKey } from './find-all.ts';
 import { readFacts } from './read-facts.ts';
 import type { Plan } from './which-plan.ts';
-import { RULE_NAMES } from './words.ts';
+import { RULE_NAMES } from './labels.ts';
 
 /** Whether a change sends the load to its driver: published, changed and so published anew, or to go out later. */
 function goesOut(plan: DayPlan, id: number): boolean {

@@ -9,7 +9,7 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Caller, Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -24,7 +24,6 @@ import { startApi } from '../../testing/api-server.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
 const { truck, destination, grade } = FIXTURE;
-const [, makeHome] = ENGINES[0] ?? [];
 
 /** A day on which the port is closed in the afternoon and evening; no other test's. */
 const CLOSED_DAYS = 300;
@@ -37,10 +36,7 @@ describe('checking a plan before it goes out', () => {
   let closed: Day;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     closed = addDays(freshDay(), CLOSED_DAYS);
     const { db, close } = await home.open();
     await insertFixture(db);

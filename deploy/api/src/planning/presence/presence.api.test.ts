@@ -1,12 +1,10 @@
 import { beatBoard } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Caller, Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-
-const [, makeHome] = ENGINES[0] ?? [];
 
 describe('people on a board', () => {
   let home: Home;
@@ -16,10 +14,7 @@ describe('people on a board', () => {
   let bay: Caller;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     north = await signIn(api, 'carrier');
     colleague = await signIn(api, 'sub_carrier');

@@ -11,12 +11,10 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, loadsOf, today } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-
-const [, makeHome] = ENGINES[0] ?? [];
 
 async function ended(caller: Caller, id: number): Promise<Proposal> {
   for (;;) {
@@ -36,10 +34,7 @@ describe('a dispatcher who has the day filled', () => {
   let north: Caller;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     north = await signIn(api, 'carrier');
   });

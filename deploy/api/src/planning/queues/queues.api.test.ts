@@ -14,6 +14,8 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, today } from '../../testing/loads.ts';
+import { readFences } from '../../fleet/fences/read-fences.ts';
+import { storePassages } from '../../fleet/fences/store-passages.ts';
 import { readTurns } from '../turns/learn-turns.ts';
 
 const { truck, destination } = FIXTURE;
@@ -118,13 +120,39 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
     expect(turns.at(destination.mill, at(HOUR))).toBeUndefined();
   });
 
+  it('learns nothing from trucks that were silent there and heard again far away', async () => {
+    const begin = at(HOUR) - 20 * 86_400;
+    const far = { ...PORT, latitude: PORT.latitude - 0.7 };
+    const silent = new Map([
+      [
+        truck.b2,
+        [
+          { ...PORT, at: begin },
+          { ...PORT, at: begin + 300 },
+          { ...far, at: begin + 9000 },
+        ],
+      ],
+    ]);
+    await storePassages(open.db, { ways: silent, fences: await readFences(open.db) });
+    const left = await open.db
+      .selectFrom('fenceEvent')
+      .select(['kind', 'isArrived', 'isUnseen'])
+      .where('vehicleId', '=', truck.b2)
+      .where('kind', '=', 'exit')
+      .execute();
+    expect(left).toEqual([{ kind: 'exit', isArrived: true, isUnseen: true }]);
+    expect((await learn()).at(destination.port, at(HOUR))).toMatchObject({ turnMinutes: 34, visits: 5 });
+  });
+
   it('counts trucks of all dispatchers and names one’s own', async () => {
     await isThere(truck.n1, { since: now() - 600, heard: now() });
     await isThere(truck.b1, { since: now() - 900, heard: now() });
-    await isThere(truck.n3, { since: now() - 6000, heard: now() - 3600 });
+    // A phone that rests is quiet for hours; after four nobody knows.
+    await isThere(truck.n3, { since: now() - 11_000, heard: now() - 10_800 });
+    await isThere(truck.n4, { since: now() - 15_000, heard: now() - 14_500 });
     const port = await north.ask(getDestinationQueue, { params: { id: destination.port } });
-    expect(port.trucksHere).toBe(2);
-    expect(port.here).toMatchObject([{ vehicleId: truck.n1, vehicleCode: 'N1' }]);
+    expect(port.trucksHere).toBe(3);
+    expect(port.here).toMatchObject([{ vehicleCode: 'N3' }, { vehicleId: truck.n1, vehicleCode: 'N1' }]);
     expect(await north.try(getDestinationQueue, { params: { id: 999_999 } })).toMatchObject({ code: 404 });
   });
 
@@ -145,7 +173,7 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
     expect(load?.leavesAt ?? 0).toBeGreaterThan(expected);
     const bay = await signIn(api, 'bay');
     const others = await bay.ask(getDestinationQueue, { params: { id: destination.port } });
-    expect(others).toMatchObject({ trucksHere: 2, coming: [], here: [{ vehicleCode: 'B1' }] });
+    expect(others).toMatchObject({ trucksHere: 3, coming: [], here: [{ vehicleCode: 'B1' }] });
   });
 
   it('and what the plan has for a truck is told to who follows it and sees the plan', async () => {
@@ -157,6 +185,9 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
     const times = [leg?.plannedDepartAt, leg?.plannedLoadAt, leg?.plannedUnloadAt, leg?.plannedEndAt];
     expect(times).toEqual(times.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
     expect(leg?.loadMinutes).toBeGreaterThan(0);
+    const { coming } = await north.ask(getDestinationQueue, { params: { id: destination.port } });
+    expect(leg?.expectedAt).toBeGreaterThan(now() + 3600);
+    expect(leg).toMatchObject({ expectedAt: coming[0]?.expectedAt, errorMinutes: coming[0]?.errorMinutes });
     const bay = await signIn(api, 'bay');
     expect(await bay.ask(listTruckLegs, { query })).toMatchObject([{ vehicleId: truck.b1, legs: [] }]);
     expect(await north.try(listTruckLegs, { query: { ...query, ids: '0' } })).toMatchObject({ code: 422 });
@@ -182,6 +213,24 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
           },
         ],
       },
+    ]);
+  });
+
+  it('and nothing is expected of a truck that is there, or has nothing aboard', async () => {
+    const { id } = await addLoad(north, today(), { vehicleId: truck.n1, destinationId: destination.port });
+    const next = await addLoad(north, today(), { vehicleId: truck.n1, destinationId: destination.port });
+    await open.db
+      .updateTable('task')
+      .set({ taskStatus: TaskStatus.Loaded, statusSince: toInstant(now() - 600), publishedRev: 1 })
+      .where('id', '=', id)
+      .execute();
+    await sql`insert into last_position (vehicle_id, create_time, latitude, longitude)
+      values (${truck.n1}, now(), ${PORT.latitude}, ${PORT.longitude})`.execute(open.db);
+    const query = { ids: String(truck.n1), date: dayStart(today()) };
+    const [n1] = await north.ask(listTruckLegs, { query });
+    expect(n1?.legs.map(({ taskId, expectedAt }) => [taskId, expectedAt])).toEqual([
+      [id, null],
+      [next.id, null],
     ]);
   });
 });

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { expectAtDestination, SILENT_AFTER_S, type Load } from '../alerts/expect-arrival.ts';
+import { expectAtDestination, STANDS_FOR_S, type Load } from '../alerts/expect-arrival.ts';
 import { readLoads } from '../alerts/read-loads.ts';
 import type { Paces } from '../alerts/read-paces.ts';
 import { QUEUE_MINUTES } from '../plan/estimate.ts';
@@ -28,7 +28,7 @@ type Place = Pick<DestinationQueue, 'id' | 'name' | 'latitude' | 'longitude' | '
   unloadMinutes: number;
 };
 
-/** Trucks that have arrived and still tell where they are; who stays for half a day is parked. */
+/** Trucks that have arrived and were heard there within hours: a phone that rests is quiet. Who stays for half a day is parked. */
 async function readStays(db: Db, scope: Scope, { at, zone }: Asked): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
     select f.destination_id, v.id as vehicle_id, v.vehicle_code, floor(min((y ->> 'since')::float8)) as since,
@@ -37,7 +37,7 @@ async function readStays(db: Db, scope: Scope, { at, zone }: Asked): Promise<Sta
     cross join lateral jsonb_array_elements(w.stays) y
     join geo_fence f on f.id = (y ->> 'fenceId')::int
     join vehicle v on v.id = w.vehicle_id
-    where w.at > ${at - SILENT_AFTER_S} and (y ->> 'isArrived')::boolean
+    where w.at > ${at - STANDS_FOR_S} and (y ->> 'isArrived')::boolean
       and (y ->> 'since')::float8 > ${at - MAX_MINUTES * 60}
       and f.type = 'destination' and f.destination_id is not null and f.is_active and f.removed_at is null
     group by f.destination_id, v.id order by since, v.id`.execute(db);

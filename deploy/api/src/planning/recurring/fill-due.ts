@@ -2,7 +2,6 @@ import { addDays, dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { countRun } from '../../platform/figures/job-runs.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { fillDay } from './fill-day.ts';
 import { readCarriersDue } from './pending.ts';
@@ -30,10 +29,6 @@ export async function fillDue(db: Db, zone: string): Promise<void> {
 
 /** Makes recurring loads as their days come; answers with how to stop. */
 export function startFilling(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({
-    pollMs: POLL_MS,
-    onFault,
-    run: () => countRun('recurring', () => fillDue(db, zone)),
-  });
+  const loop = new WorkLoop({ job: 'recurring', pollMs: POLL_MS, onFault, run: () => fillDue(db, zone) });
   return () => loop.close();
 }

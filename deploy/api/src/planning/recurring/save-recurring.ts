@@ -9,7 +9,7 @@ import { assertNote, assertPlaces, type FieldName } from '../plan/rules.ts';
 import { message } from '../../platform/texts/message.ts';
 import { isDue } from './due-days.ts';
 import type { Held } from './read-recurring.ts';
-import { declareRaces } from '../../platform/http/constraint-words.ts';
+import { declareRaces } from '../../platform/http/constraint-messages.ts';
 
 declareRaces({
   recurring_day_once: message('These recurring loads were added at the same moment: reload'),

@@ -1,18 +1,20 @@
-import type { Report } from '@haulboard/contract';
+import { pairParts, type Report } from '@haulboard/contract';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { cutTable, type MailContent } from './mail-content.ts';
 import { headsIn, sheetOf, stretchOf, tablesOf, type FigureTable } from './report-tables.ts';
+import { UNKNOWN } from '../../platform/texts/unknown.ts';
 
-type Numbers = { tonnes: (value: number | null) => string; count: (value: number) => string };
+type Write = (value: number | null) => string;
+type Numbers = { tonnes: Write; count: Write };
 
 function numbersIn(language: Language): Numbers {
   const locale = language === 'zh-CN' ? 'zh-CN' : 'en-NZ';
   const mass = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(locale);
   return {
-    tonnes: (value) => (value === null ? '–' : `${mass.format(value)} t`),
-    count: (value) => whole.format(value),
+    tonnes: (value) => (value === null ? UNKNOWN : `${mass.format(value)} t`),
+    count: (value) => (value === null ? UNKNOWN : whole.format(value)),
   };
 }
 
@@ -65,9 +67,9 @@ export function hauledContent(report: Report, language: Language): MailContent {
     from,
     to,
     summary: summaryOf(report, numbers, language),
-    columns: parts.map(({ hauled }, at) => ({
-      value: hauled.netKg,
-      before: partsBefore[at]?.hauled.netKg ?? null,
+    columns: pairParts(parts, partsBefore).map(({ now, before }) => ({
+      value: now?.hauled.netKg ?? 0,
+      before: before?.hauled.netKg ?? null,
     })),
     pictureText: inLanguage(PICTURE_TEXT, language),
     heads: headsIn(language),

@@ -1,6 +1,6 @@
 import { readReportAddress, readShown, type ReportQuery, type ScheduleSpan } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
-import { usualGroupsOf } from '../../identity/scope/usual-groups.ts';
+import { dimensionsOfferedTo, usualGroupsOf } from '../../identity/scope/usual-groups.ts';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
@@ -42,7 +42,11 @@ export async function makeMail(db: Db, user: User, { view, span, language, zone,
   const today = dayOf(now(), zone);
   const days = daysOf(span, today);
   const params = new URLSearchParams(view.address);
-  const { from: _from, to: _to, ...query } = readReportAddress(params, usualGroupsOf(user));
+  const {
+    from: _from,
+    to: _to,
+    ...query
+  } = readReportAddress(params, usualGroupsOf(user), dimensionsOfferedTo(user));
   const asked = { params, query: { ...query, ...days }, language, zone, today };
   const content = await contentOf(db, user, asked);
   params.set('from', content.from);

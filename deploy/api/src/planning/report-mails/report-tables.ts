@@ -1,4 +1,4 @@
-import type { Report, ReportDimension } from '@haulboard/contract';
+import { pairParts, type PartPair, type Report, type ReportDimension } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { numberCell, textCell, type Cell, type Sheet } from '../../platform/export/cell.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
@@ -7,12 +7,13 @@ import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 /** A row of figures: what it is of, then the numbers in the order of the heads. */
 type FigureRow = {
   label: string;
-  tonnes: number;
+  /** Nothing of a part of the days before that is compared with nothing. */
+  tonnes: number | null;
   before: number | null;
-  loads: number;
-  dockets: number;
-  planned: number;
-  delivered: number;
+  loads: number | null;
+  dockets: number | null;
+  planned: number | null;
+  delivered: number | null;
 };
 export type FigureTable = { title: string; rows: FigureRow[] };
 
@@ -23,6 +24,7 @@ const TITLES: Readonly<Record<ReportDimension, Message>> = {
   grade: message('By grade'),
   destination: message('By destination'),
   carrier: message('By carrier'),
+  company: message('By carrier company'),
   vehicle: message('By truck'),
 };
 
@@ -42,21 +44,34 @@ const KG = 1_000;
 export const stretchOf = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
+const tonnesOf = (part: { hauled: { netKg: number } } | null) => (part ? part.hauled.netKg / KG : null);
+
+/** A part with the one before it; the longer side has parts that the other has not. */
+function overRow(
+  { now, before }: PartPair<Report['parts'][number], Report['partsBefore'][number]>,
+  language: Language,
+): FigureRow {
+  const label =
+    now === null && before !== null
+      ? inLanguage(message('Before: {days}', { days: stretchOf(before) }), language)
+      : stretchOf(now ?? { from: '', to: '' });
+  return {
+    label,
+    tonnes: tonnesOf(now),
+    before: tonnesOf(before),
+    loads: now?.hauled.loads ?? null,
+    dockets: now?.hauled.dockets ?? null,
+    planned: now?.plan.planned ?? null,
+    delivered: now?.plan.delivered ?? null,
+  };
+}
+
 /** What a report says, as tables: over time, then each of its groups. */
 export function tablesOf(report: Report, language: Language): FigureTable[] {
-  const over = report.parts.map((part, at) => {
-    const earlier = report.partsBefore[at];
-    return {
-      label: stretchOf(part),
-      tonnes: part.hauled.netKg / KG,
-      before: earlier ? earlier.hauled.netKg / KG : null,
-      loads: part.hauled.loads,
-      dockets: part.hauled.dockets,
-      planned: part.plan.planned,
-      delivered: part.plan.delivered,
-    };
-  });
-  const groups = report.groups.map(({ dimension, rows }) => ({
+  const over = pairParts(report.parts, report.partsBefore).map((pair) => overRow(pair, language));
+  const { groups: each, companies } = report;
+  const all = [...each, ...(companies ? [{ dimension: 'company' as const, rows: companies }] : [])];
+  const groups = all.map(({ dimension, rows }) => ({
     title: inLanguage(TITLES[dimension], language),
     rows: rows.map(({ name, hauled, before, plan }) => ({
       label: name === '' ? inLanguage(message('None'), language) : name,

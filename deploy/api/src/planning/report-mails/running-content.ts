@@ -1,10 +1,11 @@
-import type { RunningFigure, RunningReport } from '@haulboard/contract';
+import { pairParts, type RunningFigure, type RunningReport } from '@haulboard/contract';
 import { numberCell, textCell, type Sheet } from '../../platform/export/cell.ts';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { cutTable, type MailContent } from './mail-content.ts';
 import { stretchOf } from './report-tables.ts';
 import { figuresOf, type MailFigure, type NumberKind } from './running-figures.ts';
+import { UNKNOWN } from '../../platform/texts/unknown.ts';
 
 type Write = (value: number | null, kind: NumberKind) => string;
 
@@ -15,7 +16,7 @@ function writerIn(language: Language): Write {
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (value, kind) => {
     if (value === null) {
-      return '–';
+      return UNKNOWN;
     }
     switch (kind) {
       case 'minutes':
@@ -104,9 +105,9 @@ export function runningContent(report: RunningReport, { over, language }: Option
     from,
     to,
     summary: [...summary, compared].map(say),
-    columns: (drawn?.parts ?? []).map((value, at) => ({
-      value: value ?? 0,
-      before: drawn?.partsBefore[at] ?? null,
+    columns: pairParts(drawn?.parts ?? [], drawn?.partsBefore ?? []).map(({ now, before }) => ({
+      value: now ?? 0,
+      before,
     })),
     pictureText: say(
       message('{figure} over the days, with a dash for the period before; the first table has the numbers', {

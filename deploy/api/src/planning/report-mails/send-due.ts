@@ -4,7 +4,6 @@ import { may } from '../../identity/auth/authorize.ts';
 import { now, toInstant } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { countRun } from '../../platform/figures/job-runs.ts';
 import { queueMade } from '../../platform/mail/queue-mail.ts';
 import { WorkLoop } from '../../platform/realtime/work-loop.ts';
 import { makeMail } from './make-mail.ts';
@@ -12,7 +11,7 @@ import { nextTime } from './next-time.ts';
 
 const POLL_MS = 30_000;
 /** Mails of a report that are remembered. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 type Sending = { db: Db; zone: string; publicUrl: string };
 
@@ -74,7 +73,7 @@ async function sendOne({ db: whole, zone, publicUrl }: Sending, round: Round): P
     await db
       .deleteFrom('reportMail')
       .where('viewId', '=', id)
-      .where('queuedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
+      .where('queuedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(RETENTION_DAYS)})`)
       .execute();
     return true;
   });
@@ -109,9 +108,10 @@ export function startReportMails({
   ...sending
 }: Sending & { onFault: (error: unknown) => void }): () => Promise<void> {
   const loop = new WorkLoop({
+    job: 'report mails',
     pollMs: POLL_MS,
     onFault,
-    run: () => countRun('report mails', () => sendDueReports(sending)),
+    run: () => sendDueReports(sending),
   });
   return () => loop.close();
 }

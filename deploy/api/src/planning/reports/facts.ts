@@ -2,8 +2,8 @@ import type { ReportDimension, ReportQuery } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { haulsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { idsOf } from './given.ts';
-import type { ReportRange } from './report-range.ts';
+import { given, idsOf } from './given.ts';
+import { partsBeforeOf, partsOf, type ReportRange } from './report-range.ts';
 
 // The rows that a report counts. Days are calendar days of the operating zone.
 // No clock takes part in cutting them.
@@ -24,6 +24,8 @@ type HaulColumn =
 type Dimension = {
   column: string;
   kept: HaulColumn;
+  /** Which of those that are kept are of some ids, where the column is another. */
+  within?: (ids: Sql) => Sql;
   filter: keyof ReportQuery & `${string}Ids`;
   names: Sql;
 };
@@ -39,6 +41,7 @@ export const DIMENSIONS: Readonly<Record<ReportDimension, Dimension>> = {
   forest: {
     column: 'forest_id',
     kept: 'skid_id',
+    within: (ids) => sql`array(select id from skid where forest_id = any(${ids}))`,
     filter: 'forestIds',
     names: sql`select id, name from forest`,
   },
@@ -62,6 +65,13 @@ export const DIMENSIONS: Readonly<Record<ReportDimension, Dimension>> = {
     filter: 'carrierIds',
     names: sql`select carrier_id as id, name from carrier`,
   },
+  company: {
+    column: 'company_id',
+    kept: 'vehicle_id',
+    within: (ids) => sql`array(select id from vehicle where carrier_company_id = any(${ids}))`,
+    filter: 'companyIds',
+    names: sql`select id, name from carrier_company`,
+  },
   vehicle: {
     ...plain('vehicle_id'),
     filter: 'vehicleIds',
@@ -72,22 +82,24 @@ export const DIMENSIONS: Readonly<Record<ReportDimension, Dimension>> = {
 const COUNTS = sql`loads, dockets, weighed, net_kg, planned, delivered, cancelled, declined`;
 
 /** The first day of the part that a day is in. */
-export function partAt(day: Sql, { from, before, by }: ReportRange): Sql {
-  return sql`greatest(date_trunc(${by}, ${day}::timestamp)::date,
-    case when ${day} >= ${from}::date then ${from}::date else ${before.from}::date end)`;
+export function partAt(day: Sql, range: ReportRange): Sql {
+  if (range.by === 'day') {
+    return sql`${day}`;
+  }
+  const firsts = [...partsBeforeOf(range), ...partsOf(range, range.by)].map(({ from }) => from);
+  const list = given(firsts, 'date');
+  return sql`(${list})[width_bucket(${day}, ${list})]`;
 }
 
 /** Which of the rows `h` a question is about; a filter that is left out narrows nothing. */
 function narrowedTo(query: ReportQuery, name: string): Sql {
-  const conditions = Object.values(DIMENSIONS).flatMap(({ kept, filter, column }) => {
+  const conditions = Object.values(DIMENSIONS).flatMap(({ kept, filter, within }) => {
     const ids = query[filter] ?? [];
     if (ids.length === 0) {
       return [];
     }
     const asked = sql`${[...ids]}::int[]`;
-    const wanted =
-      column === kept ? asked : sql`array(select id from skid where ${sql.ref(column)} = any(${asked}))`;
-    return [sql`${sql.ref(`${name}.${kept}`)} = any(${wanted})`];
+    return [sql`${sql.ref(`${name}.${kept}`)} = any(${within ? within(asked) : asked})`];
   });
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -103,16 +115,26 @@ export function isAsked({ scope, range, query }: Asked, name: string): Sql {
 const listed = (columns: readonly string[]) =>
   columns.length === 0 ? sql`` : sql`${sql.join(columns.map((column) => sql.ref(`h.${column}`)))},`;
 
+/** The trucks `v` that a question names, by themselves or by their company. */
+function trucksAsked({ vehicleIds = [], companyIds = [] }: ReportQuery): Sql | undefined {
+  const trucks = sql`unnest(${idsOf([...new Set(vehicleIds)])})`;
+  if (companyIds.length === 0) {
+    return vehicleIds.length === 0 ? undefined : sql`${trucks} v(id)`;
+  }
+  const isNamed = vehicleIds.length === 0 ? sql`true` : sql`id in (select * from ${trucks})`;
+  return sql`(select id from vehicle where carrier_company_id = any(${idsOf(companyIds)}) and ${isNamed}) v`;
+}
+
 /** Dockets and loads themselves, counted one by one: what no sum tells. Of trucks, each is one way down an index. */
 export function haulsOf(asked: Asked, columns: readonly string[]): Sql {
   const { range, query } = asked;
-  const trucks = [...new Set(query.vehicleIds)];
+  const trucks = trucksAsked(query);
   const days = sql`h.day >= ${range.from}::date as is_now, ${partAt(sql`h.day`, range)} as part`;
-  const ofTruck = isAsked({ ...asked, query: { ...query, vehicleIds: [] } }, 'h');
+  const ofTruck = isAsked({ ...asked, query: { ...query, vehicleIds: [], companyIds: [] } }, 'h');
   const from = (view: string) =>
-    trucks.length === 0
+    trucks === undefined
       ? sql`${sql.table(view)} h where ${isAsked(asked, 'h')}`
-      : sql`unnest(${idsOf(trucks)}) v(id) cross join lateral (
+      : sql`${trucks} cross join lateral (
           select * from ${sql.table(view)} h where h.vehicle_id = v.id and ${ofTruck} offset 0) h`;
   return sql`select ${days}, ${listed(columns)} ${COUNTS} from ${from('docket_haul')}
     union all select ${days}, ${listed(columns)} ${COUNTS} from ${from('plan_haul')}`;

@@ -32,7 +32,7 @@ export async function foldSums(db: Db): Promise<void> {
 
 /** Does so all the time; answers with how to stop. */
 export function startFolding(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ pollMs: FOLD_EVERY_MS, onFault, run: () => foldSums(db) });
+  const loop = new WorkLoop({ job: 'sums', pollMs: FOLD_EVERY_MS, onFault, run: () => foldSums(db) });
   return () => loop.close();
 }
 

@@ -1,15 +1,17 @@
 import {
-  REPORT_DIMENSIONS,
+  EVERY_DIMENSION,
   type ReportChoice,
   type ReportDimension,
   type ReportQuery,
 } from '@haulboard/contract';
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { dimensionsFor } from '../../identity/scope/pays-companies.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import type { Asking, Counted, Kind } from './counted.ts';
 import { DIMENSIONS, haulsOf, isAsked, partAt, type Sql } from './facts.ts';
+import { isOfCompanies, readCompanies } from './read-companies.ts';
 import { keysFor, readChoices, readGroups } from './read-groups.ts';
 import { isInNoSum, isTiedToTrucks, readNarrow } from './read-narrow.ts';
 
@@ -38,15 +40,24 @@ function keysOf({ kind, dimension }: Question): { isNow: Sql; part: Sql; id: Sql
   };
 }
 
-const columnOf = ({ dimension }: Question) => (dimension ? [DIMENSIONS[dimension].column] : []);
+/** What rows say of a dimension. Whose a truck is stands with the truck. */
+function columnOf(dimension: ReportDimension): string {
+  const { column, kept } = DIMENSIONS[dimension];
+  return dimension === 'company' ? kept : column;
+}
+
+const BY_COMPANY = sql`(
+  select h.*, v.carrier_company_id as company_id from h left join vehicle v on v.id = h.vehicle_id) h`;
 
 /** What no sum tells, from dockets and loads by the index of the narrower. */
 async function readRows(db: Db, asked: Asking, questions: readonly Question[]): Promise<Counted[]> {
-  const columns = [...new Set(questions.flatMap(columnOf))];
+  const columns = [
+    ...new Set(questions.flatMap(({ dimension }) => (dimension ? [columnOf(dimension)] : []))),
+  ];
   const each = questions.map((question) => {
     const { isNow, part, id, by } = keysOf(question);
     return sql`select ${sql.lit(question.kind)} as kind, ${isNow} as is_now, ${part} as part, ${id} as id, ${SUMS}
-      from h ${by}`;
+      from ${question.dimension === 'company' ? BY_COMPANY : sql`h`} ${by}`;
   });
   // Which index is the narrower depends on what is asked, except for trucks.
   const { rows } = await sql<Counted>`${isTiedToTrucks(asked) ? PLANNED_ONCE : sql``}
@@ -69,14 +80,25 @@ const FIRST = [
   'forest_id',
 ].map((column) => sql`h.${sql.raw(`first_${column}`)} as ${sql.raw(column)}`);
 
+/** What a further docket says of a dimension, and its load's first docket. */
+function bothOf(dimension: ReportDimension): Sql {
+  const { column } = DIMENSIONS[dimension];
+  const said = ['', 'first_'].map((whose) => {
+    const own = sql.ref(`h.${whose}${columnOf(dimension)}`);
+    const value =
+      dimension === 'company' ? sql`(select v.carrier_company_id from vehicle v where v.id = ${own})` : own;
+    return sql`${value} as ${sql.ref(`${whose}${column}`)}`;
+  });
+  return sql.join(said);
+}
+
 /** Further dockets of loads, with whether the first is in the same question. */
-function furtherOf(asked: Asking, columns: readonly string[]): Sql {
+function furtherOf(asked: Asking, dimensions: readonly ReportDimension[]): Sql {
   const { range } = asked;
-  const own = columns.map((column) => sql`, h.${sql.raw(column)}, h.${sql.raw(`first_${column}`)}`);
   const rows = (view: string) => sql`
     select h.load, h.task_status, h.day >= ${range.from}::date as is_now, ${partAt(sql`h.day`, range)} as part,
       g.day >= ${range.from}::date as first_is_now, ${partAt(sql`g.day`, range)} as first_part,
-      coalesce(${isAsked(asked, 'g')}, false) as has_first ${sql.join(own, sql``)}
+      coalesce(${isAsked(asked, 'g')}, false) as has_first, ${sql.join(dimensions.map(bothOf))}
     from ${sql.table(view)} h cross join lateral (select ${sql.join(FIRST)}) g where ${isAsked(asked, 'h')}`;
   return sql`${rows('docket_beside_first')} union all ${rows('plan_beside_first')}`;
 }
@@ -85,7 +107,7 @@ function furtherOf(asked: Asking, columns: readonly string[]): Sql {
 const placed = (kind: Kind, { isNow, part, id, isSame }: { isNow: Sql; part: Sql; id: Sql; isSame: Sql }) =>
   sql`(${sql.lit(kind)}, ${isNow}, ${part}, ${id}, has_first and ${isSame})`;
 
-const PLACED = sql.join([
+const PLACED = [
   placed('all', {
     isNow: sql`is_now`,
     part: sql`null::text`,
@@ -98,33 +120,34 @@ const PLACED = sql.join([
     id: sql`null`,
     isSame: sql`first_is_now = is_now and first_part = part`,
   }),
-  ...REPORT_DIMENSIONS.flatMap((dimension) => {
-    const { column } = DIMENSIONS[dimension];
-    const id = sql`nullif(${sql.raw(column)}, 0)`;
-    const isSame = sql`${sql.raw(`first_${column}`)} is not distinct from ${sql.raw(column)}`;
-    return [
-      placed(dimension, {
-        isNow: sql`is_now`,
-        part: sql`null`,
-        id,
-        isSame: sql`first_is_now = is_now and ${isSame}`,
-      }),
-      placed(`choice ${dimension}`, { isNow: sql`true`, part: sql`null`, id, isSame }),
-    ];
-  }),
-]);
+];
+
+function placedBy(dimension: ReportDimension): Sql[] {
+  const { column } = DIMENSIONS[dimension];
+  const id = sql`nullif(${sql.raw(column)}, 0)`;
+  const isSame = sql`${sql.raw(`first_${column}`)} is not distinct from ${sql.raw(column)}`;
+  return [
+    placed(dimension, {
+      isNow: sql`is_now`,
+      part: sql`null`,
+      id,
+      isSame: sql`first_is_now = is_now and ${isSame}`,
+    }),
+    placed(`choice ${dimension}`, { isNow: sql`true`, part: sql`null`, id, isSame }),
+  ];
+}
 
 /** Loads of which a question sees a further docket and not the first: sums have them nowhere. */
 async function readFurther(db: Db, asked: Asking, questions: readonly Question[]): Promise<Counted[]> {
-  const columns = REPORT_DIMENSIONS.map((dimension) => DIMENSIONS[dimension].column);
+  const dimensions = dimensionsFor(asked.scope);
   const loads = (condition: Sql) => sql`(count(distinct load) filter (where ${condition}))::int`;
   const ended = (status: number) => loads(sql`f.is_now and task_status = ${sql.lit(status)}`);
   const { rows } = await sql<Counted>`${PLANNED_ONCE}
     select p.kind, p.is_now, p.part, p.id, ${loads(sql`task_status is null`)} as loads, 0 as dockets, 0 as weighed,
       0::float8 as net_kg, ${loads(sql`f.is_now and task_status is not null`)} as planned,
       ${ended(Completed)} as delivered, ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
-    from (${furtherOf(asked, columns)}) f
-      cross join lateral (values ${PLACED}) p(kind, is_now, part, id, is_counted)
+    from (${furtherOf(asked, dimensions)}) f
+      cross join lateral (values ${sql.join([...PLACED, ...dimensions.flatMap(placedBy)])}) p(kind, is_now, part, id, is_counted)
     where not p.is_counted group by p.kind, p.is_now, p.part, p.id`.execute(db);
   const kinds = new Set(questions.map(({ kind }) => kind));
   return rows.filter(({ kind }) => kinds.has(kind));
@@ -156,13 +179,13 @@ function added(rows: readonly Counted[]): Counted[] {
   return [...all.values()].filter(({ dockets, planned }) => dockets > 0 || planned > 0);
 }
 
-function questionsOf({ query }: Asking): Question[] {
+function questionsOf({ query, scope }: Asking): Question[] {
   const isNarrowed = Object.values(DIMENSIONS).some(({ filter }) => (query[filter] ?? []).length > 0);
   return [
     { kind: 'all', dimension: undefined, isNarrowed },
     { kind: 'part', dimension: undefined, isNarrowed },
     ...[...new Set(query.dimensions)].map((dimension) => ({ kind: dimension, dimension, isNarrowed })),
-    ...REPORT_DIMENSIONS.map((dimension) => ({
+    ...dimensionsFor(scope).map((dimension) => ({
       kind: `choice ${dimension}` as const,
       dimension,
       isNarrowed: false,
@@ -187,10 +210,13 @@ async function readAnswers(db: Db, asked: Asking, questions: readonly Question[]
     const isOfChoices = questions.every(({ kind }) => kind.startsWith('choice'));
     return isOfChoices ? readChoices(db, asked, keys) : readGroups(db, asked, keys);
   }
+  const dimensions = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))];
+  if (isOfCompanies(asked)) {
+    return readCompanies(db, asked, dimensions);
+  }
   if (isInNoSum(asked)) {
     return readRows(db, asked, questions);
   }
-  const dimensions = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))];
   const { counted, left } = await readNarrow(db, asked, dimensions);
   const others = questions.filter(({ dimension }) => dimension && left.includes(dimension));
   return others.length === 0 ? counted : [...counted, ...(await readRows(db, asked, others))];
@@ -212,7 +238,7 @@ export type Named = ReportChoice & { dimension: ReportDimension };
 
 /** What those are called that were counted, by name. */
 export async function readNames(db: Db, counted: readonly Counted[]): Promise<Named[]> {
-  const each = REPORT_DIMENSIONS.map((dimension) => {
+  const each = EVERY_DIMENSION.map((dimension) => {
     const ids = counted.flatMap(({ kind, id }) =>
       kind === `choice ${dimension}` && id !== null ? [id] : [],
     );

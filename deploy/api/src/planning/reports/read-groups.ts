@@ -17,6 +17,7 @@ import {
   signedSums,
   SUMS,
   wholeOf,
+  withCompanies,
   type SumRow,
 } from './sum-rows.ts';
 import { isChanged, type Tie } from './ties.ts';
@@ -56,6 +57,7 @@ const FILTERED = new Map<string, number>([
   ['carrierIds', OF.fleet],
   ['customerIds', OF.customer],
   ['crewIds', OF.crew],
+  ['companyIds', OF.company],
 ]);
 
 /** Whose sums answer a question with one filter; nothing where it is narrower than any. */
@@ -119,13 +121,15 @@ export async function readGroups(db: Db, asked: Asking, keys: readonly Sql[]): P
       from ${inBlocks(blocks, { table: 'haul_group', name: 'g', key })} group by g.dimension, g.id, b.sign`,
     ),
   );
-  const { rows } = await sql<SumRow>`${PLANNED_ONCE}
-    with changed as materialized (select h.* from haul_change h where ${isChanged(asked)})
+  const counted = sql`
     ${partsFrom(range, sql`${days} union all select day, ${countsOf('h')} from changed h`)}
     union all ${groups}
     union all
     select d.dimension, h.day >= ${range.from}::date, null, nullif(d.id, 0), ${SUMS}
-      from changed h cross join lateral ${EACH} d(dimension, id) group by 1, 2, 4`.execute(db);
+      from changed h cross join lateral ${EACH} d(dimension, id) group by 1, 2, 4`;
+  const { rows } = await sql<SumRow>`${PLANNED_ONCE}
+    with changed as materialized (select h.* from haul_change h where ${isChanged(asked)})
+    ${withCompanies(asked.scope, counted)}`.execute(db);
   return rows.flatMap(countedOf);
 }
 
@@ -142,13 +146,12 @@ export async function readChoices(db: Db, asked: Asking, keys: readonly Sql[]): 
     from ${inBlocks(wholeOf(asked.range), { table: 'haul_group', name: 'g', key })}
     group by g.dimension, g.id, b.sign`,
   );
-  const { rows } = await sql<SumRow>`${PLANNED_ONCE}
+  const counted = sql`
     ${groups}
     union all
     select d.dimension, true, null, nullif(d.id, 0), ${sums(sql`1`)}
-      from haul_change h cross join lateral ${EACH} d(dimension, id) where ${isChanged(asked)} group by 1, 4`.execute(
-    db,
-  );
+      from haul_change h cross join lateral ${EACH} d(dimension, id) where ${isChanged(asked)} group by 1, 4`;
+  const { rows } = await sql<SumRow>`${PLANNED_ONCE} ${withCompanies(asked.scope, counted)}`.execute(db);
   return rows.flatMap(countedOf);
 }
 

@@ -16,6 +16,7 @@ import {
   partsFrom,
   signedSums,
   SUMS,
+  withCompanies,
   type SumRow,
 } from './sum-rows.ts';
 import { isAlso, isChanged, tiesOf, type Tie } from './ties.ts';
@@ -23,9 +24,19 @@ import { isAlso, isChanged, tiesOf, type Tie } from './ties.ts';
 // Questions with a filter: sums of lots, and of trucks beside one thing that they haul, in blocks of days.
 
 /** What lots tell apart, the fewest rows first: each has an index of its own. */
-const OF_LOTS: readonly ReportDimension[] = ['crew', 'forest', 'destination', 'grade', 'customer', 'carrier'];
+export const OF_LOTS: readonly ReportDimension[] = [
+  'crew',
+  'forest',
+  'destination',
+  'grade',
+  'customer',
+  'carrier',
+];
 /** Whose a row is stands beside every truck; of these, one alone does. */
-const PLACES: ReadonlySet<ReportDimension> = new Set(['crew', 'forest', 'grade', 'destination']);
+export const PLACES: ReadonlySet<ReportDimension> = new Set(['crew', 'forest', 'grade', 'destination']);
+
+/** What trucks beside one thing tell apart. */
+const OF_TRUCKS: readonly ReportDimension[] = ['vehicle', 'company'];
 
 /** The tie with the fewest rows, and the others. */
 function leadOf(ties: readonly Tie[]): { lead: Tie; others: Tie[] } | undefined {
@@ -107,19 +118,21 @@ async function readTrucks(db: Db, asked: Asking): Promise<Counted[] | undefined>
       from ${inBlocks(blocks, { table: 'haul_truck', name: 'h', key })}
       group by h.vehicle_id, b.sign`,
   );
-  const { rows } = await sql<SumRow>`${PLANNED_ONCE}
-    with ${changed(asked)}
+  const counted = sql`
     ${trucks}
     union all
     select ${sql.lit(NUMBERS.vehicle)}, day >= ${asked.range.from}::date, null, nullif(h.vehicle_id, 0), ${SUMS}
-    from changed h group by 2, 4`.execute(db);
+    from changed h group by 2, 4`;
+  const { rows } = await sql<SumRow>`${PLANNED_ONCE}
+    with ${changed(asked)}
+    ${withCompanies(asked.scope, counted)}`.execute(db);
   return rows.flatMap(countedOf);
 }
 
 export const isTiedToTrucks = (asked: Asking): boolean =>
-  tiesOf(asked).some(({ dimension }) => dimension === 'vehicle');
+  tiesOf(asked).some(({ dimension }) => OF_TRUCKS.includes(dimension));
 
-/** Whether dockets and loads themselves are read. Lots do not say which company's trucks hauled them. */
+/** Whether dockets and loads themselves are read. Lots do not say which trucks, or which company's, hauled them. */
 export const isInNoSum = (asked: Asking): boolean => asked.scope.kind === 'fleet' || isTiedToTrucks(asked);
 
 /** Each part and each group of what a question is tied to, and which of them sums do not say. */
@@ -129,6 +142,7 @@ export async function readNarrow(
   dimensions: readonly ReportDimension[],
 ): Promise<{ counted: Counted[]; left: ReportDimension[] }> {
   const counted = await readLots(db, asked, dimensions);
-  const trucks = dimensions.includes('vehicle') ? await readTrucks(db, asked) : [];
-  return { counted: [...counted, ...(trucks ?? [])], left: trucks ? [] : ['vehicle'] };
+  const ofTrucks = OF_TRUCKS.filter((dimension) => dimensions.includes(dimension));
+  const trucks = ofTrucks.length > 0 ? await readTrucks(db, asked) : [];
+  return { counted: [...counted, ...(trucks ?? [])], left: trucks ? [] : ofTrucks };
 }

@@ -3,17 +3,19 @@ import {
   type Hauled,
   type PlannedLoads,
   type Report,
+  type ReportChoice,
   type ReportDimension,
   type ReportGroup,
   type ReportQuery,
 } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
+import { checkCompanies, paysCompanies } from '../../identity/scope/pays-companies.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import type { Counted } from './counted.ts';
 import { readCounts, readNames, type Named } from './read-facts.ts';
-import { partsOf, readRange } from './report-range.ts';
+import { partsBeforeOf, partsOf, readRange } from './report-range.ts';
 
 const NO_WOOD: Hauled = { loads: 0, dockets: 0, weighed: 0, netKg: 0 };
 const NO_PLAN: PlannedLoads = { planned: 0, delivered: 0, open: 0, cancelled: 0, declined: 0 };
@@ -58,10 +60,13 @@ function groupsOf(dimension: ReportDimension, { counted, names }: Rows): ReportG
     .toSorted(byMass);
 }
 
+const choicesOf = (dimension: ReportDimension, names: readonly Named[]): ReportChoice[] =>
+  names.filter((one) => one.dimension === dimension).map(({ id, name }) => ({ id, name }));
+
 /**
  * Loads and tonnes of a range of days as somebody sees them, from the sums that are kept.
  *
- * @throws RequestError 422 for days that are no range
+ * @throws RequestError 422 for days that are no range, and for companies where somebody pays none
  */
 export async function readReport(
   db: Db,
@@ -70,6 +75,7 @@ export async function readReport(
 ): Promise<Report> {
   const range = readRange(query, today);
   const scope = await scopeOf(db, user);
+  checkCompanies(scope, query);
   const counted = await readCounts(db, { scope, range, query });
   const names = await readNames(db, counted);
   const partAt = (first: Day, isNow: boolean) =>
@@ -90,17 +96,15 @@ export async function readReport(
       hauled: hauledOf(partAt(days.from, true)),
       plan: plannedOf(partAt(days.from, true)),
     })),
-    partsBefore: partsOf(range.before, range.by).map((days) => ({
+    partsBefore: partsBeforeOf(range).map((days) => ({
       ...days,
       hauled: hauledOf(partAt(days.from, false)),
     })),
-    groups: [...new Set(query.dimensions)].map((dimension) => ({
-      dimension,
-      rows: groupsOf(dimension, { counted, names }),
-    })),
-    choices: REPORT_DIMENSIONS.map((dimension) => ({
-      dimension,
-      list: names.filter((one) => one.dimension === dimension).map(({ id, name }) => ({ id, name })),
-    })),
+    groups: [...new Set(query.dimensions)].flatMap((dimension) =>
+      dimension === 'company' ? [] : [{ dimension, rows: groupsOf(dimension, { counted, names }) }],
+    ),
+    ...(query.dimensions.includes('company') ? { companies: groupsOf('company', { counted, names }) } : {}),
+    choices: REPORT_DIMENSIONS.map((dimension) => ({ dimension, list: choicesOf(dimension, names) })),
+    ...(paysCompanies(scope) ? { companyChoices: choicesOf('company', names) } : {}),
   };
 }

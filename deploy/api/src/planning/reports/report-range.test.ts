@@ -1,4 +1,4 @@
-import { partsOf, readRange } from './report-range.ts';
+import { partsBeforeOf, partsOf, readRange } from './report-range.ts';
 
 const TODAY = '2026-11-23';
 
@@ -60,6 +60,48 @@ describe('the parts of a range', () => {
       { from: '2024-01-31', to: '2024-01-31' },
       { from: '2024-02-01', to: '2024-02-29' },
       { from: '2024-03-01', to: '2024-03-01' },
+    ]);
+  });
+});
+
+describe('the parts of the days before', () => {
+  const before = (from: string, to: string, by: 'day' | 'week' | 'month') =>
+    partsBeforeOf(readRange({ from, to, by }, TODAY)).map((part) => `${part.from} ${part.to}`);
+
+  it('are as long as those they are compared with: one day beside one day, a week beside a week', () => {
+    // The first of November is a Sunday.
+    expect(before('2026-11-01', '2026-11-23', 'week')).toEqual([
+      '2026-10-09 2026-10-09',
+      '2026-10-10 2026-10-16',
+      '2026-10-17 2026-10-23',
+      '2026-10-24 2026-10-30',
+      '2026-10-31 2026-10-31',
+    ]);
+  });
+
+  it('are all of them where the month before is longer, and fewer where it is shorter', () => {
+    const january = before('2026-02-01', '2026-02-28', 'day');
+    expect([january.length, january.at(-1)]).toEqual([31, '2026-01-31 2026-01-31']);
+    expect(before('2026-02-01', '2026-02-28', 'week')).toEqual([
+      '2026-01-01 2026-01-01',
+      '2026-01-02 2026-01-08',
+      '2026-01-09 2026-01-15',
+      '2026-01-16 2026-01-22',
+      '2026-01-23 2026-01-28',
+      '2026-01-29 2026-01-31',
+    ]);
+    expect(before('2026-03-01', '2026-03-31', 'day')).toHaveLength(28);
+  });
+
+  it('are calendar months beside calendar months, and as many days beside parts of them', () => {
+    expect(before('2026-04-01', '2026-06-30', 'month')).toEqual([
+      '2026-01-01 2026-01-31',
+      '2026-02-01 2026-02-28',
+      '2026-03-01 2026-03-31',
+    ]);
+    expect(before('2026-04-11', '2026-05-20', 'month')).toEqual([
+      '2026-03-02 2026-03-21',
+      '2026-03-22 2026-04-10',
     ]);
   });
 });

@@ -15,7 +15,8 @@ const USUAL_DAYS = 28;
 const DAILY = 31;
 const WEEKLY = 182;
 
-const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
+/** The first day of a day's month. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: Day) => firstOfMonth(addDays(firstOfMonth(day), 31));
 
 function countDays({ from, to }: Days): number {
@@ -30,11 +31,13 @@ function countMonths({ from, to }: Days): number {
   return from > to ? 0 : 1 + countMonths({ from: nextMonth(from), to });
 }
 
+const isWholeMonths = ({ from, to }: Days): boolean =>
+  from === firstOfMonth(from) && addDays(to, 1) === firstOfMonth(addDays(to, 1));
+
 /** As many calendar months for whole months, otherwise as many days. */
 function daysBefore(days: Days): Days {
-  const { from, to } = days;
-  const isWholeMonths = from === firstOfMonth(from) && addDays(to, 1) === firstOfMonth(addDays(to, 1));
-  const first = isWholeMonths ? monthsBack(from, countMonths(days)) : addDays(from, -countDays(days));
+  const { from } = days;
+  const first = isWholeMonths(days) ? monthsBack(from, countMonths(days)) : addDays(from, -countDays(days));
   return { from: first, to: addDays(from, -1) };
 }
 
@@ -79,6 +82,27 @@ export function partsOf({ from, to }: Days, by: ReportPeriod): Days[] {
   for (let first = from; first <= to;) {
     const last = lastOf(first, by);
     parts.push({ from: first, to: last < to ? last : to });
+    first = addDays(last, 1);
+  }
+  return parts;
+}
+
+/** A longer time before goes on in weeks, or in days where the range is cut so. */
+const lengthOf = (by: ReportPeriod) => (by === 'day' ? 1 : 7);
+
+/**
+ * The parts of the days before, cut at the same distance from their begin as the parts of the range: each is as long as the
+ * one it is compared with. Whole months are compared by the month.
+ */
+export function partsBeforeOf({ from, to, before, by }: ReportRange): Days[] {
+  if (by === 'month' && isWholeMonths({ from, to })) {
+    return partsOf(before, by);
+  }
+  const lengths = partsOf({ from, to }, by).map(countDays);
+  const parts: Days[] = [];
+  for (let first = before.from; first <= before.to;) {
+    const last = addDays(first, (lengths[parts.length] ?? lengthOf(by)) - 1);
+    parts.push({ from: first, to: last < before.to ? last : before.to });
     first = addDays(last, 1);
   }
   return parts;

@@ -1,5 +1,7 @@
-import { REPORT_DIMENSIONS, type ReportDimension } from '@haulboard/contract';
+import { EVERY_DIMENSION, type ReportDimension } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { paysCompanies } from '../../identity/scope/pays-companies.ts';
+import type { Scope } from '../../identity/scope/scope-of.ts';
 import { blocksOf, type Block } from './blocks.ts';
 import type { Counted } from './counted.ts';
 import { partAt, type Sql } from './facts.ts';
@@ -8,7 +10,7 @@ import type { ReportRange } from './report-range.ts';
 
 // What questions to sums have in common: which blocks of days they read, and what they add up.
 
-/** As migrations 0210 and 0310 number them. */
+/** As migrations 0210 and 0310 number them. Sums have no company: it is read off their trucks. */
 export const NUMBERS: Readonly<Record<ReportDimension, number>> = {
   customer: 1,
   forest: 2,
@@ -17,9 +19,10 @@ export const NUMBERS: Readonly<Record<ReportDimension, number>> = {
   destination: 5,
   carrier: 6,
   vehicle: 7,
+  company: 8,
 };
 
-/** What sums and changes call each dimension. A forest stands there as it was when a change was made. */
+/** What sums and changes call each dimension. A forest stands there as it was when a change was made. Changes alone say a company. */
 export const COLUMNS: Readonly<Record<ReportDimension, string>> = {
   customer: 'customer_id',
   forest: 'forest_id',
@@ -28,9 +31,12 @@ export const COLUMNS: Readonly<Record<ReportDimension, string>> = {
   destination: 'destination_id',
   carrier: 'fleet_id',
   vehicle: 'vehicle_id',
+  company: 'company_id',
 };
 
 const COUNTS = ['loads', 'dockets', 'weighed', 'net_kg', 'planned', 'delivered', 'cancelled', 'declined'];
+
+const COUNT_NAMES = sql.join(COUNTS.map((count) => sql.ref(count)));
 
 export const countsOf = (name: string) => sql.join(COUNTS.map((count) => sql.ref(`${name}.${count}`)));
 
@@ -92,6 +98,23 @@ export const partsFrom = (range: ReportRange, days: Sql) => sql`
   select 0 as dimension, day >= ${range.from}::date as is_now, ${partAt(sql`day`, range)}::text as part,
     null::int as id, ${SUMS} from (${days}) each_day group by 2, 3`;
 
+/**
+ * Rows of sums, and those of trucks once more by whose each truck is now. A sum counts a load with its first docket alone,
+ * so these too can be added up.
+ */
+export const withCompanies = (scope: Scope, rows: Sql): Sql =>
+  paysCompanies(scope)
+    ? sql`
+      select * from (
+        with counted (dimension, is_now, part, id, ${COUNT_NAMES}) as materialized (${rows})
+        select * from counted
+        union all
+        select ${sql.lit(NUMBERS.company)}, is_now, null, owner, ${SUMS}
+        from (select c.*, v.carrier_company_id as owner from counted c left join vehicle v on v.id = c.id
+          where c.dimension = ${sql.lit(NUMBERS.vehicle)}) of_truck
+        group by 2, 4) with_companies`
+    : rows;
+
 const withoutPlan = (row: Counted): Counted =>
   row.isNow ? row : { ...row, planned: 0, delivered: 0, cancelled: 0, declined: 0 };
 
@@ -100,7 +123,7 @@ export function countedOf({ dimension, ...row }: SumRow): Counted[] {
   if (dimension === 0) {
     return [withoutPlan({ ...row, kind: 'part' }), withoutPlan({ ...row, kind: 'all', part: null })];
   }
-  const name = REPORT_DIMENSIONS.find((one) => NUMBERS[one] === dimension);
+  const name = EVERY_DIMENSION.find((one) => NUMBERS[one] === dimension);
   return name === undefined
     ? []
     : [withoutPlan({ ...row, kind: name }), { ...row, kind: `choice ${name}`, isNow: true }];

@@ -1,6 +1,9 @@
 import {
+  EVERY_DIMENSION,
   getReport,
   getRunningReport,
+  groupOf,
+  REPORT_DIMENSIONS,
   type Report,
   type ReportQuery,
   type RunningQuery,
@@ -15,8 +18,8 @@ import type { Caller } from '../../testing/api-server.ts';
 import { pick, seededRandom } from '../../testing/random.ts';
 import { serveFilled, type Served } from '../../testing/serve-filled.ts';
 import { foldSums, recount } from './keep-sums.ts';
-import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
-import { changeSomething, expectRefusal } from './testing/change-something.ts';
+import { insertHauledWeeks, splitOverTrucks, tieCompanies } from './testing/hauled-weeks.ts';
+import { changeSomething, expectRefusal, giveBack, giveTruck } from './testing/change-something.ts';
 import { questionAt, RANGES } from './testing/some-question.ts';
 import { countAnew } from './testing/count-anew.ts';
 import { countSums, sumsIn } from '../running/testing/count-sums.ts';
@@ -40,6 +43,8 @@ const ACCOUNTS = [
   'crew_company',
 ];
 
+const PAYERS = new Set(['supper_admin', 'carrier', 'sub_carrier', 'bay']);
+
 describe('sums that are kept of dockets and loads', () => {
   let served: Served;
   const callers = new Map<string, Caller>();
@@ -48,6 +53,7 @@ describe('sums that are kept of dockets and loads', () => {
     served = await serveFilled(async (db) => {
       await tieCompanies(db);
       await insertHauledWeeks(db);
+      await splitOverTrucks(db);
     });
     for (const account of ACCOUNTS) {
       callers.set(account, await signIn(served.api, account));
@@ -74,14 +80,16 @@ describe('sums that are kept of dockets and loads', () => {
     async (account) => {
       const { db } = served.database;
       const random = seededRandom(ACCOUNTS.indexOf(account) + 1);
+      const offered = PAYERS.has(account) ? EVERY_DIMENSION : REPORT_DIMENSIONS;
       for (let nth = 0; nth < QUESTIONS; nth += 1) {
         for (let change = 0; change < 4; change += 1) {
           await changeSomething(db, random).catch(expectRefusal);
         }
+        await (PAYERS.has(account) ? giveTruck(db, random) : undefined);
         if (random() < 0.5) {
           await foldSums(db);
         }
-        const query = questionAt(random);
+        const query = questionAt(random, offered);
         const { from, to, beforeFrom, beforeTo, ...report } = await ask(account, query);
         const anew = (days: { from: Day; to: Day }) => countAnew(db, { account, query, days });
         const now = await anew({ from, to });
@@ -91,13 +99,14 @@ describe('sums that are kept of dockets and loads', () => {
           const own = (await anew(part)).all;
           expect({ part, ...own }).toEqual({ part, hauled: part.hauled, plan: part.plan });
         }
-        for (const { dimension, rows } of report.groups) {
-          const groups = rows
+        for (const dimension of query.dimensions) {
+          const groups = groupOf(report, dimension)
             .filter(({ hauled, plan }) => hauled.dockets > 0 || plan.planned > 0)
             .map(({ id, hauled, plan }) => [id, { hauled, plan }]);
           expect({ dimension, ...Object.fromEntries(groups) }).toEqual({ dimension, ...now.by(dimension) });
         }
       }
+      await giveBack(db);
       await recount(db, ALWAYS);
     },
   );

@@ -1,4 +1,4 @@
-import { REPORT_DIMENSIONS, type ReportDimension } from '@haulboard/contract';
+import { EVERY_DIMENSION, type ReportDimension } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Asking } from './counted.ts';
 import { DIMENSIONS, type Sql } from './facts.ts';
@@ -32,7 +32,7 @@ function ownOf({ scope }: Asking): Tie[] {
 
 /** Filters, and what somebody has nothing beside. */
 export function tiesOf(asked: Asking): Tie[] {
-  const narrowed = REPORT_DIMENSIONS.flatMap((dimension) => {
+  const narrowed = EVERY_DIMENSION.flatMap((dimension) => {
     const ids = asked.query[DIMENSIONS[dimension].filter] ?? [];
     return ids.length === 0 ? [] : [{ dimension, ids: idsOf(ids) }];
   });
@@ -70,9 +70,9 @@ export const isAlso = (asked: Asking, ties: readonly Tie[]): Sql => {
 };
 
 /** Changes `h` that a question is about, before they are in sums. */
-export const isChanged = (asked: Asking): Sql => {
+export const isChanged = (asked: Asking, ties: readonly Tie[] = tiesOf(asked)): Sql => {
   const column = (name: string) => sql.ref(`h.${name}`);
   const { range } = asked;
   return sql`h.day between ${range.before.from}::date and ${range.to}::date
-    and ${sql.join([isSeen(asked, column), ...within(tiesOf(asked), column)], sql` and `)}`;
+    and ${sql.join([isSeen(asked, column), ...within(ties, column)], sql` and `)}`;
 };

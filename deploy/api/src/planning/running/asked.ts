@@ -19,6 +19,15 @@ export const isNow = ({ range }: Asked, day: Sql): Sql => sql`${day} >= ${range.
 export const isOneOf = (column: Sql, ids: readonly number[] | undefined): Sql =>
   (ids ?? []).length === 0 ? sql`true` : sql`${column} = any(${[...(ids ?? [])]}::int[])`;
 
+/** Trucks, as `v` with their id and carrier, that a question names: by themselves, their carrier or their company. */
+export function isTruckAsked({ vehicleIds, carrierIds, companyIds = [] }: RunningQuery): Sql {
+  const isOfCompany =
+    companyIds.length === 0
+      ? sql`true`
+      : sql`v.id in (select id from vehicle where carrier_company_id = any(${[...companyIds]}::int[]))`;
+  return sql`${isOneOf(sql`v.id`, vehicleIds)} and ${isOneOf(sql`v.carrier_id`, carrierIds)} and ${isOfCompany}`;
+}
+
 /** Trucks and what they do are seen by who sends them, and by who sees all. */
 export const seesTrucks = ({ kind }: Scope): boolean =>
   kind === 'all' || kind === 'dispatcher' || kind === 'fleet';

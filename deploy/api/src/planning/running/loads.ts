@@ -1,5 +1,6 @@
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Sql } from '../reports/facts.ts';
 import { isCounted, isNow, LOADS, type Asked } from './asked.ts';
 
@@ -12,6 +13,27 @@ const { Canceled, Completed, Declined } = TaskStatus;
 export const waysOf = (asked: Asked): Sql => sql`
   select h.*, ${isNow(asked, sql`h.day`)} as is_now
   from ${LOADS} where h.task_status = ${sql.lit(Completed)} and ${isCounted(asked)}`;
+
+/**
+ * Published loads as the report of what was hauled counts them: by the first packet that a question is about. With each
+ * the first of its dockets that the reader sees.
+ */
+export function plannedOf(asked: Asked): Sql {
+  const rows = (view: string, place: number) => sql`
+    select h.load, h.day, h.vehicle_id, h.crew_id, h.destination_id, ${sql.lit(place)} as place
+    from ${sql.table(view)} h where ${isCounted(asked)}`;
+  return sql`
+    select p.load as id, p.day, p.vehicle_id, v.vehicle_code, c.name as crew_name, p.destination_id, t.task_status,
+      own.id as docket_id, own.docket_no
+    from (
+      select distinct on (load) * from (${rows('plan_haul', 1)} union all ${rows('plan_beside_first', 2)}) every
+      order by load, place) p
+    join task t on t.id = p.load join crew c on c.id = p.crew_id left join vehicle v on v.id = p.vehicle_id
+    left join lateral (
+      select k.id, k.docket_no from docket k
+      where k.task_id = p.load and k.status not in (0, -2) and ${docketsVisibleTo(asked.scope)}
+      order by k.packet_no limit 1) own on true`;
+}
 
 /** The same reason however it was typed: capitals and spaces tell nothing apart. */
 export const reasonOf = (column: Sql): Sql => sql`lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;

@@ -1,6 +1,13 @@
-import type { RunningFigure, RunningRow, RunningRows, RunningRowsQuery } from '@haulboard/contract';
+import {
+  TaskStatus,
+  type RowFigure,
+  type RunningRow,
+  type RunningRows,
+  type RunningRowsQuery,
+} from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
+import { checkCompanies } from '../../identity/scope/pays-companies.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
@@ -8,7 +15,7 @@ import type { Sql } from '../reports/facts.ts';
 import { readRange } from '../reports/report-range.ts';
 import { seesTrucks, type Asked } from './asked.ts';
 import { lagsOf } from './lags.ts';
-import { lostOf, reasonOf, waysOf } from './loads.ts';
+import { lostOf, plannedOf, reasonOf, waysOf } from './loads.ts';
 import { usesOf } from './uses.ts';
 import { visitsOf } from './visits.ts';
 
@@ -33,6 +40,9 @@ const NONE = {
   reason: sql`''`,
 };
 
+/** What is counted for everybody who reads reports, by what they see of it. */
+const isForAll = (figure: RowFigure): boolean => figure === 'lag' || figure === 'plan';
+
 type Shown = {
   facts: Sql;
   key: Sql;
@@ -48,7 +58,7 @@ const nameOf = (table: string, id: string) =>
 const WHERE_TO = sql`r.crew_name || ' → ' || ${nameOf('destination', 'destination_id')}`;
 const MINUTES = sql`round(r.minutes::numeric)::int`;
 
-function shown(figure: RunningFigure, asked: Asked): Shown {
+function shown(figure: RowFigure, asked: Asked): Shown {
   switch (figure) {
     case 'destination':
     case 'skid':
@@ -102,13 +112,23 @@ function shown(figure: RunningFigure, asked: Asked): Shown {
         order: sql`r.day desc, r.id`,
         columns: { status: sql`r.task_status`, reason: sql`r.reason` },
       };
+    case 'plan':
+      return {
+        facts: plannedOf(asked),
+        key: sql`'load ' || r.id`,
+        id: 'vehicle_id',
+        place: WHERE_TO,
+        // What was not delivered is asked about first.
+        order: sql`r.task_status = ${sql.lit(TaskStatus.Completed)}, r.day, r.id`,
+        columns: { status: sql`r.task_status`, docketId: sql`r.docket_id`, docketNo: sql`r.docket_no` },
+      };
   }
 }
 
 /**
  * The rows behind a figure, in which it is largest first.
  *
- * @throws RequestError 422 for days that are no range
+ * @throws RequestError 422 for days that are no range, and for companies where somebody pays none
  */
 export async function readRunningRows(
   db: Db,
@@ -117,7 +137,8 @@ export async function readRunningRows(
 ): Promise<RunningRows> {
   const { figure, id, reason, ...narrowed } = query;
   const scope = await scopeOf(db, user);
-  if (figure !== 'lag' && !seesTrucks(scope)) {
+  checkCompanies(scope, query);
+  if (!isForAll(figure) && !seesTrucks(scope)) {
     return { count: 0, rows: [] };
   }
   const { from, to, by } = readRange(narrowed, today);

@@ -9,10 +9,11 @@ import type {
 } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
+import { checkCompanies } from '../../identity/scope/pays-companies.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { partsOf, readRange, type Days } from '../reports/report-range.ts';
+import { partsBeforeOf, partsOf, readRange, type Days } from '../reports/report-range.ts';
 import { seesTrucks, type Asked } from './asked.ts';
 import { factsByPart, grouped, middle, paired, type Group } from './grouped.ts';
 import { lagsOf } from './lags.ts';
@@ -115,8 +116,8 @@ export async function readFigures(db: Db, asked: Asked): Promise<RunningReport> 
   const { range } = asked;
   const trucks = await readTrucks(db, asked);
   const lags = await readLags(db, asked);
-  const partsAt = (days: Days, isNow: boolean): WorkPart[] =>
-    partsOf(days, range.by).map(({ from, to }) => ({
+  const partsAt = (parts: readonly Days[], isNow: boolean): WorkPart[] =>
+    parts.map(({ from, to }) => ({
       from,
       to,
       destination: trucks?.waits.destinations.at(isNow, from) ?? null,
@@ -139,15 +140,15 @@ export async function readFigures(db: Db, asked: Asked): Promise<RunningReport> 
     lags: lags.figure,
     uses: trucks?.uses.figure ?? null,
     lost: trucks?.lost.figure ?? null,
-    parts: partsAt(range, true),
-    partsBefore: partsAt(range.before, false),
+    parts: partsAt(partsOf(range, range.by), true),
+    partsBefore: partsAt(partsBeforeOf(range), false),
   };
 }
 
 /**
  * How work of a range of days went as somebody sees it.
  *
- * @throws RequestError 422 for days that are no range
+ * @throws RequestError 422 for days that are no range, and for companies where somebody pays none
  */
 export async function readRunning(
   db: Db,
@@ -156,5 +157,6 @@ export async function readRunning(
 ): Promise<RunningReport> {
   const range = readRange(query, today);
   const scope = await scopeOf(db, user);
+  checkCompanies(scope, query);
   return readFigures(db, { scope, range, query, zone, today });
 }

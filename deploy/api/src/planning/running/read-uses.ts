@@ -3,8 +3,8 @@ import { addDays, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Sql } from '../reports/facts.ts';
-import { partsOf, type Days } from '../reports/report-range.ts';
-import { isOneOf, type Asked } from './asked.ts';
+import { partsBeforeOf, partsOf, type Days } from '../reports/report-range.ts';
+import { isTruckAsked, type Asked } from './asked.ts';
 import type { Group } from './grouped.ts';
 import { readWorkedDays } from './sums.ts';
 
@@ -26,10 +26,7 @@ async function readTrucks(db: Db, { scope, query, range, zone }: Asked): Promise
     select v.id, v.vehicle_code || ' · ' || v.rego as name, ${own} as is_own, f.day::text as first,
       (v.removed_at at time zone ${zone})::date::text as last
     from vehicle v cross join lateral (select min(t.day) as day from task t where t.vehicle_id = v.id) f
-    where f.day is not null and (${own} ${here})
-      and ${isOneOf(sql`v.id`, query.vehicleIds)} and ${isOneOf(sql`v.carrier_id`, query.carrierIds)}`.execute(
-    db,
-  );
+    where f.day is not null and (${own} ${here}) and ${isTruckAsked(query)}`.execute(db);
   return rows;
 }
 
@@ -88,7 +85,7 @@ function daysOf({ range, today }: Asked): PartDay[] {
       }
       return own;
     });
-  return [...days(partsOf(range.before, range.by), false), ...days(partsOf(range, range.by), true)];
+  return [...days(partsBeforeOf(range), false), ...days(partsOf(range, range.by), true)];
 }
 
 /** Adds a day at hand to all, to its truck and to its part. */

@@ -197,6 +197,24 @@ describe('how the work of a range of days went', () => {
     },
   );
 
+  it('is narrowed by company, whoever plans its trucks', async () => {
+    const days = { from: '2026-09-01', to: '2026-09-30' };
+    const isOwn = (row: { day: Day; companyId: number | null }) =>
+      row.companyId === COMPANY.tall && row.day >= days.from && row.day <= days.to;
+    const { ways, lost, lags, waits, uses } = whole(
+      await ask('supper_admin', { ...days, companyIds: [COMPANY.tall] }),
+    );
+    const own = facts.loads.filter(isOwn);
+    expect(ways.now).toEqual(waysIn(own));
+    expect(lost.now).toEqual(lostIn(own));
+    expect(lags.now).toEqual(lagsIn(facts.dockets.filter(isOwn)));
+    const ofTall = sender(null, COMPANY.tall);
+    expect(waits.skids.now).toEqual(waitsIn(facts, { days, place: 'skid', isOwn: ofTall.sees }));
+    expect(uses.now).toEqual(usesIn(facts, { days, loads: ofTall.loads, isHeld: ofTall.holds }));
+    const rows = await countRows('supper_admin', { ...days, companyIds: [COMPANY.tall], figure: 'use' });
+    expect(rows.count).toBe(uses.now.days);
+  });
+
   it('is narrowed by truck, grade, destination and forest', async () => {
     const days = { from: '2026-09-01', to: '2026-09-30' };
     const isIn = ({ day }: { day: Day }) => day >= days.from && day <= days.to;

@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import type { Sql } from '../reports/facts.ts';
-import { isCounted, isNow, isOneOf, LOADS, type Asked } from './asked.ts';
+import { isCounted, isNow, isTruckAsked, LOADS, type Asked } from './asked.ts';
 
 /**
  * Whose a truck is on a day: its company's; its dispatcher's, unless all day somebody else's; and of who has borrowed any
@@ -30,8 +30,12 @@ const IS_AWAY = sql`exists (
  */
 export function usesOf(asked: Asked): Sql {
   const { scope, range, query, zone, today } = asked;
-  const { vehicleIds, carrierIds } = query;
-  const ofTrucks = { ...(vehicleIds ? { vehicleIds } : {}), ...(carrierIds ? { carrierIds } : {}) };
+  const { vehicleIds, carrierIds, companyIds } = query;
+  const ofTrucks = {
+    ...(vehicleIds ? { vehicleIds } : {}),
+    ...(carrierIds ? { carrierIds } : {}),
+    ...(companyIds ? { companyIds } : {}),
+  };
   return sql`
     select u.vehicle_id, v.vehicle_code, u.day, ${isNow(asked, sql`u.day`)} as is_now, u.loads,
       (u.loads > 0)::int as worked
@@ -44,7 +48,7 @@ export function usesOf(asked: Asked): Sql {
           greatest(f.day, ${range.before.from}::date)::timestamp, least(${range.to}::date, ${today}::date)::timestamp,
           interval '1 day') g) d
         where f.day is not null and (v.removed_at is null or d.day <= (v.removed_at at time zone ${zone})::date)
-          and ${isOneOf(sql`v.id`, vehicleIds)} and ${isOneOf(sql`v.carrier_id`, carrierIds)} and ${isHeldBy(scope)}
+          and ${isTruckAsked(query)} and ${isHeldBy(scope)}
         union all
         select h.vehicle_id, h.day, 1, null from ${LOADS}
         where h.task_status = ${sql.lit(TaskStatus.Completed)} and h.vehicle_id is not null

@@ -4,7 +4,7 @@ import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Sql } from '../reports/facts.ts';
 import { MAX_MINUTES, MIN_MINUTES } from '../turns/learn-turns.ts';
-import { isNow, isOneOf, type Asked } from './asked.ts';
+import { isNow, isOneOf, isTruckAsked, type Asked } from './asked.ts';
 
 /**
  * Turn times (DOMAIN.md 6.12; decisions/0061): from coming into a fence until leaving it, after having arrived, 5 to 240 minutes.
@@ -47,6 +47,5 @@ export function visitsOf(asked: Asked): Sql {
     select o.*, ${isNow(asked, sql`o.day`)} as is_now
     from seen o cross join lateral (select o.vehicle_id as id, o.carrier_id) v
     where o.day between ${range.before.from}::date and ${range.to}::date
-      and ${trucksVisibleTo(scope, [sql`o.day`])}
-      and ${isOneOf(sql`v.id`, query.vehicleIds)} and ${isOneOf(sql`v.carrier_id`, query.carrierIds)}`;
+      and ${trucksVisibleTo(scope, [sql`o.day`])} and ${isTruckAsked(query)}`;
 }

@@ -4,7 +4,7 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { isWholeDay, meet, spanOfPart, type DayPart } from '../plan/day-part.ts';
-import { awayWord } from '../plan/words.ts';
+import { awayLabel } from '../plan/labels.ts';
 import { message } from '../../platform/texts/message.ts';
 import { endOverdue } from './expire.ts';
 import { isActiveShare } from '../plan/active-share.ts';
@@ -39,7 +39,7 @@ async function ownTrucks(db: Db, lending: Lending): Promise<FreeTruck[]> {
       'vehicle_ids',
       message('Truck {code} is not available ({why})', {
         code: away.vehicleCode,
-        why: awayWord(away.status),
+        why: awayLabel(away.status),
       }),
     );
   }

@@ -1,12 +1,11 @@
 import { acceptShares, getShareLedger, getShareMarket, offerShares } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const { truck, carrier } = FIXTURE;
 
 describe('after a day of lending', () => {
@@ -14,10 +13,7 @@ describe('after a day of lending', () => {
   let api: Api;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
   });
 

@@ -8,7 +8,7 @@ import { meetRequest } from './requests.ts';
 import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
 import { message } from '../../platform/texts/message.ts';
-import { declareRaces } from '../../platform/http/constraint-words.ts';
+import { declareRaces } from '../../platform/http/constraint-messages.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 
 declareRaces({

@@ -85,6 +85,11 @@ export function startCallReminders(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => remindCalls(db, { at: now(), zone }) });
+  const loop = new WorkLoop({
+    job: 'stock-call-reminders',
+    pollMs: POLL_MS,
+    onFault,
+    run: () => remindCalls(db, { at: now(), zone }),
+  });
   return () => loop.close();
 }

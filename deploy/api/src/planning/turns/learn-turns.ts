@@ -29,14 +29,18 @@ export type Turns = {
 
 type Row = Turn & { destinationId: number; hour: number | null; trucksBefore: number };
 
-/** Stays of 28 days: one truck's in two fences of a destination are one; `before` counts who was there when it came. */
+/**
+ * Stays of 28 days whose end was seen: one truck's in two fences of a destination are one; `before` counts who was there
+ * when it came.
+ */
 const VISITS = (zone: string, at: number) => sql`
   with stay as (
     select f.destination_id, x.vehicle_id, x.since, x.at, max(x.at) over (
       partition by f.destination_id, x.vehicle_id order by x.since, x.at desc, x.id
       rows between unbounded preceding and 1 preceding) as before_until
     from geo_fence f join fence_event x on x.fence_id = f.id
-    where f.type = 'destination' and f.destination_id is not null and x.kind = 'exit' and x.is_arrived
+    where f.type = 'destination' and f.destination_id is not null
+      and x.kind = 'exit' and x.is_arrived and not x.is_unseen
       and x.at between to_timestamp(${at - LEARNED_S}::float8) and to_timestamp(${at}::float8)
       and x.at - x.since between make_interval(mins => ${MIN_MINUTES}) and make_interval(mins => ${MAX_MINUTES})
   ), visit as (

@@ -22,7 +22,7 @@ import {
   type FieldName,
 } from '../plan/rules.ts';
 import { message } from '../../platform/texts/message.ts';
-import { statusWord } from '../plan/words.ts';
+import { statusLabelOf } from '../plan/labels.ts';
 import { briefName } from '../history/label.ts';
 import { statusPathTo } from './status-path.ts';
 
@@ -63,7 +63,7 @@ function findWay(from: number, target: Target, context: RestoreContext): number[
   const to = was?.taskStatus ?? from;
   const way = statusPathTo({ from, was: to, by: context.changing.actor.kind, isStatusMeant });
   if (!way) {
-    const between = { from: statusWord(from), to: statusWord(to) };
+    const between = { from: statusLabelOf(from), to: statusLabelOf(to) };
     throw unprocessable(
       context.name('task_status'),
       message('it cannot be undone, because a load cannot go from {from} to {to}', between),

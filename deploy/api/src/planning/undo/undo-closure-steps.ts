@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import { changedLoads, type ChangedLoad } from '../closures/changed-load.ts';
-import { standingSteps } from '../closures/closure-steps.ts';
+import { activeSteps } from '../closures/closure-steps.ts';
 import type { By } from '../closures/mark.ts';
 import { actorOf, checkDayOpen } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
@@ -9,7 +9,7 @@ import { undoStep } from './undo-step.ts';
 /** Takes everything back that was done for a closure, the last day first. @throws RequestError 409, 422 */
 export async function undoClosureSteps(db: Db, disruptionId: number, by: By): Promise<ChangedLoad[]> {
   const { user, carrierId, zone } = by;
-  const steps = await standingSteps(db, disruptionId);
+  const steps = await activeSteps(db, disruptionId);
   const ids = [...new Set(steps.flatMap(({ taskIds }) => taskIds))];
   const before = await readTasks(db, ids, by);
   for (const { stepId, day } of steps) {

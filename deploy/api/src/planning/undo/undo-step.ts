@@ -9,7 +9,7 @@ import type { Changing } from '../plan/changing.ts';
 import { workOnDay, type Done } from '../changes/change-day.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { readTasks } from '../plan/read-tasks.ts';
-import { actorWord } from '../plan/words.ts';
+import { actorLabel } from '../plan/labels.ts';
 import { message } from '../../platform/texts/message.ts';
 import { restoreTargets, type Target } from './restore-loads.ts';
 import {
@@ -79,7 +79,7 @@ async function refuseChanged(
   const { after, before } = first.event;
   const load = after ?? before;
   const values = {
-    who: first.edit?.name || actorWord(first.edit?.actor),
+    who: first.edit?.name || actorLabel(first.edit?.actor),
     load: load ? briefName(load, field) : '',
     count: changed.length - 1,
   };

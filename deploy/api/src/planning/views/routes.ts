@@ -14,7 +14,7 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import { boardCarrier, changedCarrier } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readCustomers, readLayout, readView, readViews } from './read-views.ts';
-import { declareRaces } from '../../platform/http/constraint-words.ts';
+import { declareRaces } from '../../platform/http/constraint-messages.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 
 declareRaces({

@@ -7,11 +7,10 @@ import {
   type BoardLayout,
 } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const NARROW: BoardLayout = { density: 'compact', columns: [{ key: 'driver', width: 120 }] };
 const MORNING = { name: 'Morning', address: 'crew=31&sort=-tonnes', isShared: false };
 
@@ -25,10 +24,7 @@ describe('how dispatchers look at the board', () => {
   let count = 0;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     api = await openFixture(home);
     [north, colleague, bay, admin] = [
       await signIn(api, 'carrier'),

@@ -14,11 +14,10 @@ import { dayStart } from '@haulboard/contract/testing';
 import type { Db } from '../../platform/db/index.ts';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, change, setStatus, today, tryChange } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const { destination } = FIXTURE;
 const MASSES = { grossKg: 49_980, tareKg: 17_500 };
 
@@ -41,10 +40,7 @@ describe('a weighbridge', () => {
   let load: Task;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     const { db, close } = await home.open();
     await insertFixture(db);
     await addTrucks(db, 12);

@@ -10,11 +10,10 @@ import {
 } from '@haulboard/contract';
 import { pino } from 'pino';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
 import { createSecurityLog } from './security-log.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const NEW = 'another good password';
 const TYPED = 'a password in the wrong field';
 
@@ -23,10 +22,7 @@ describe('the security log', () => {
   let api: Api;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     const { db, close } = await home.open();
     await insertFixture(db);
     await db.updateTable('appUser').set({ email: 'bay@yard.example' }).where('account', '=', 'bay').execute();

@@ -35,6 +35,15 @@ describe('a file for spreadsheets', () => {
     ]);
   });
 
+  it('keeps a quote that somebody typed before a formula apart from its own', () => {
+    const rows = [[textCell("'=1+1"), EMPTY, numberCell(-3)]];
+    expect(
+      fileOf({ ...SHEET, rows }, 'csv')
+        .toString('utf8')
+        .split('\r\n')[1],
+    ).toBe("''=1+1,,-3");
+  });
+
   it('is a workbook in which another reader finds numbers, days and texts, and no formula', async () => {
     expect(await readBack(SHEET)).toEqual([
       ['Number', 'Day', 'Net (t)'],

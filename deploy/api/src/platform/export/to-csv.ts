@@ -1,21 +1,11 @@
+import { BOM, csvField } from '@haulboard/contract';
 import type { Cell, Sheet, SheetWriter } from './cell.ts';
 import type { PartWriter } from './part-writer.ts';
-
-/** Without it Excel reads macrons and Chinese in another encoding. */
-const BOM = '\uFEFF';
-
-/** A text that a spreadsheet would run; a quote before it keeps it a text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function quoted(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 function fieldOf(cell: Cell): string {
   switch (cell.kind) {
     case 'text':
-      return quoted(cell.text);
+      return csvField(cell.text);
     case 'number':
       return cell.digits === null ? String(cell.value) : cell.value.toFixed(cell.digits);
     case 'day':
@@ -29,7 +19,7 @@ const lineOf = (fields: readonly string[]) => `${fields.join(',')}\r\n`;
 
 /** A table as CSV (RFC 4180) that spreadsheets open as it is; what looks like a formula stays text. */
 export function csvWriter({ heads }: Pick<Sheet, 'heads'>): SheetWriter {
-  const parts = [Buffer.from(BOM + lineOf(heads.map(quoted)), 'utf8')];
+  const parts = [Buffer.from(BOM + lineOf(heads.map(csvField)), 'utf8')];
   return {
     add: (rows) => {
       parts.push(Buffer.from(rows.map((row) => lineOf(row.map(fieldOf))).join(''), 'utf8'));
@@ -46,7 +36,7 @@ export function csvParts(heads: readonly string[] | null): PartWriter {
       mark: { ...mark, lines: mark.lines + rows.length },
     }),
     end: () => ({
-      head: Buffer.from(BOM + (heads ? lineOf(heads.map(quoted)) : ''), 'utf8'),
+      head: Buffer.from(BOM + (heads ? lineOf(heads.map(csvField)) : ''), 'utf8'),
       tail: Buffer.alloc(0),
     }),
   };

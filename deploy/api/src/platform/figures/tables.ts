@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Day, Instant } from '../db/columns.ts';
 
 /** How the system is: counted by day or minute, never a row for each event. */
@@ -13,6 +14,16 @@ type SystemTables = {
   };
   /** How long calls took, as histograms; `histogram.ts` says of which steps. */
   callTime: { at: Instant; call: string; count: number; faults: number; maxMs: number; steps: number[] };
+  /** How pages were to work with, as histograms; `vital-steps.ts` says of which steps. */
+  pageVital: {
+    day: Day;
+    remote: string;
+    build: string;
+    metric: string;
+    count: number;
+    maxValue: number;
+    steps: number[];
+  };
   jobRun: {
     day: Day;
     job: string;
@@ -24,6 +35,15 @@ type SystemTables = {
     lastMs: number;
     failedAt: Date | null;
     failure: string;
+  };
+  /** Mails that never arrived and that no kept copy tells of. */
+  failedMail: {
+    id: Generated<number>;
+    kind: string;
+    recipient: string;
+    failure: 'refused' | 'expired';
+    answer: string;
+    at: Generated<Date>;
   };
   userDay: { day: Day; userId: number; role: string };
   tableSize: { day: Day; name: string; bytes: number; rows: number };

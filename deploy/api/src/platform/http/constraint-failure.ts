@@ -1,7 +1,7 @@
 import { Code } from '@haulboard/contract';
 import { sqlFault } from '../db/sql-error.ts';
 import { message, type Message } from '../texts/message.ts';
-import { refusalText } from './constraint-words.ts';
+import { refusalText } from './constraint-messages.ts';
 import type { Fault } from './request-error.ts';
 
 /** What each kind of broken constraint means for whoever sent the value, by SQLSTATE. */

@@ -1,5 +1,5 @@
 import { message } from '../texts/message.ts';
-import { declareRaces } from './constraint-words.ts';
+import { declareRaces } from './constraint-messages.ts';
 import { failureOf } from './failure.ts';
 
 /** An error as the drivers of both engines give it. */

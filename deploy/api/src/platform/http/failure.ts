@@ -1,7 +1,7 @@
 import { Code } from '@haulboard/contract';
 import { isDatabaseGone, isDiskFull, isTooSlow, isWorthRetrying, sqlFault } from '../db/sql-error.ts';
 import { ofConstraint } from './constraint-failure.ts';
-import { raceText } from './constraint-words.ts';
+import { raceText } from './constraint-messages.ts';
 import { message, type Message } from '../texts/message.ts';
 import { RequestError } from './request-error.ts';
 import { TurnRefused } from './turn-refused.ts';

@@ -123,7 +123,7 @@ type JobsOptions = { db: Db; works: JobWorks; onFault: (error: unknown) => void 
 export function startJobs({ db, works, onFault }: JobsOptions): () => Promise<void> {
   let isStopping = false;
   const worker = { db, works, isStopping: () => isStopping };
-  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => runDueJobs(worker) });
+  const loop = new WorkLoop({ job: 'jobs', pollMs: POLL_MS, onFault, run: () => runDueJobs(worker) });
   return () => {
     isStopping = true;
     return loop.close();

@@ -1,6 +1,6 @@
 import { ownPath } from '@haulboard/contract/own-path';
 import { z } from 'zod';
-import { MAIL_KINDS, wordsOf } from './words.ts';
+import { MAIL_KINDS, textsOf } from './mail-texts.ts';
 
 /** What a mail is made from, as it waits in the outbox. Values are people's own texts: never taken for markup. */
 export const letter = z.object({
@@ -77,7 +77,7 @@ export function composeWritten({ language, subject, body }: WrittenLetter): Comp
 
 /** Puts a mail into words: as text, and as simple HTML that says the same. */
 export function compose({ kind, language, values, path }: Letter, publicUrl: string): Composed {
-  const words = wordsOf(kind, language);
+  const words = textsOf(kind, language);
   const filled = (lines: readonly string[]) =>
     lines.map((line) => fill(line, values)).filter((line) => line !== '');
   const before = filled(words.before);

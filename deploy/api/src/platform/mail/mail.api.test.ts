@@ -1,11 +1,14 @@
-import { recoverAccount } from '@haulboard/contract';
+import { getSystemReport, recoverAccount } from '@haulboard/contract';
+import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Caller, startApi } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailTo, readMail, tokenOf } from '../../testing/mailbox.ts';
-import { insertFixture } from '../../testing/fixture.ts';
+import { insertFixture, signIn } from '../../testing/fixture.ts';
+import { until } from '../../testing/until.ts';
+import { forgetFailures } from './failed-mail.ts';
 
 const ACCOUNTS = ['carrier', 'bay', 'customer', 'sub_carrier', 'crew_company'];
 
@@ -85,6 +88,39 @@ describe.each(USUAL_ENGINES)('mail, on %s', (_, makeHome) => {
     const after = await home.open();
     expect(await after.db.selectFrom('mailOutbox').select('id').execute()).toEqual([]);
     await after.close();
+  });
+
+  it('that will never arrive is kept for 90 days: what it was, to whom, and the answer, and no link', async () => {
+    postOffice.unknown.add('customer@yard.example');
+    const api = await startApi(env);
+    await new Caller(api).ask(recoverAccount, { body: { account: 'customer' } });
+    const admin = await signIn(api, 'supper_admin');
+    const told = async () => (await admin.ask(getSystemReport, { query: {} })).mail;
+    await until(async () => (await told()).failed > 0);
+    const { failed, failures } = await told();
+    expect([failed, failures]).toMatchObject([
+      1,
+      [
+        {
+          kind: 'letter',
+          to: 'customer@yard.example',
+          subject: 'A new password for Haulboard',
+          failure: 'refused',
+          answer: expect.stringContaining('no such mailbox'),
+        },
+      ],
+    ]);
+    await api.stop();
+    const { db, close } = await home.open();
+    await forgetFailures(db);
+    const kept = await db.selectFrom('failedMail').selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('token');
+    await sql`update failed_mail set at = now() - interval '91 days'`.execute(db);
+    await forgetFailures(db);
+    expect(await db.selectFrom('failedMail').select('id').execute()).toEqual([]);
+    await close();
+    postOffice.unknown.delete('customer@yard.example');
   });
 
   it('becomes files where there is no server, whole ones only', async () => {

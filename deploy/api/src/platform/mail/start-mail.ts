@@ -1,9 +1,9 @@
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Db, OpenDatabase } from '../db/index.ts';
-import { countRun } from '../figures/job-runs.ts';
 import { WorkLoop } from '../realtime/work-loop.ts';
 import { compose, composeWritten, letter, madeLetter, writtenLetter, type Composed } from './compose.ts';
 import type { Delivery } from './deliver.ts';
+import { keepFailure } from './failed-mail.ts';
 import { putBack, readExpired, remove, takeDue, type Waiting } from './outbox.ts';
 import { answerOf } from './smtp-answer.ts';
 
@@ -60,6 +60,9 @@ export function startMail(options: MailOptions): () => Promise<void> {
       if (mail.broadcastRecipientId !== null && (wasThere || outcome.state === 'sent')) {
         await settleReceipt(transaction, Number(mail.broadcastRecipientId), outcome);
       }
+      if (wasThere && outcome.state === 'failed') {
+        await keepFailure(transaction, mail, outcome);
+      }
       return wasThere;
     });
   const send = async (due: Waiting) => {
@@ -86,15 +89,15 @@ export function startMail(options: MailOptions): () => Promise<void> {
     }
   };
   const loop = new WorkLoop({
+    job: 'mail',
     pollMs: POLL_MS,
     onFault,
-    run: () =>
-      countRun('mail', async () => {
-        for (let due = await takeDue(db); due && !isClosed; due = await takeDue(db)) {
-          await send(due);
-        }
-        await giveUpExpired();
-      }),
+    run: async () => {
+      for (let due = await takeDue(db); due && !isClosed; due = await takeDue(db)) {
+        await send(due);
+      }
+      await giveUpExpired();
+    },
   });
   afterInsert('mail_outbox', () => loop.wake());
   return async () => {

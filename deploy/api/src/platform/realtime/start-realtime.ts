@@ -153,6 +153,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   const { db, listen, afterInsert, isShared } = options.database;
   const outlet = await (cloudKey ? cloudOutlet(options, cloudKey) : embeddedOutlet(options));
   const loop = new WorkLoop({
+    job: 'realtime',
     pollMs: isShared ? POLL_MS : ALONE_POLL_MS,
     onFault,
     run: async () => {

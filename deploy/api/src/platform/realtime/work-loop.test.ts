@@ -9,6 +9,7 @@ describe('the loop that carries hints from the outbox to the clients', () => {
   test('a wake-up during a run is not lost, and runs never overlap', async () => {
     const seen: string[] = [];
     const loop = new WorkLoop({
+      job: 'test',
       pollMs: 60_000,
       onFault: fail,
       run: async () => {
@@ -30,6 +31,7 @@ describe('the loop that carries hints from the outbox to the clients', () => {
   test('work is found without any wake-up', async () => {
     let runs = 0;
     const loop = new WorkLoop({
+      job: 'test',
       pollMs: 5,
       onFault: fail,
       run: () => {
@@ -48,6 +50,7 @@ describe('the loop that carries hints from the outbox to the clients', () => {
     const faults: unknown[] = [];
     let runs = 0;
     const loop = new WorkLoop({
+      job: 'test',
       pollMs: 5,
       onFault: (error) => faults.push(error),
       run: () => {

@@ -1,4 +1,8 @@
+import { countRun } from '../figures/job-runs.ts';
+
 type WorkLoopOptions = {
+  /** What its runs are counted as: the system report shows them. */
+  job: string;
   run: () => Promise<void>;
   /** The longest wait between two runs, milliseconds, for wake-ups that get lost. */
   pollMs: number;
@@ -49,7 +53,7 @@ export class WorkLoop {
     }
     clearTimeout(this.#timer);
     this.#isDirty = false;
-    this.#running = this.#options.run().then(
+    this.#running = countRun(this.#options.job, this.#options.run).then(
       () => this.#ended(this.#isDirty ? 0 : this.#options.pollMs),
       (error: unknown) => {
         this.#options.onFault(error);

@@ -41,11 +41,12 @@ export type ResourceTable = {
   /** Where the records that its lookups point to are kept. */
   lookups?: Readonly<Record<string, { table: string; key?: string }>>;
   /**
-   * Refuses values that this user may not set; asked before each write.
+   * Refuses values that this user may not set; asked before each write. `before`: what a record that is changed or
+   * restored was. What it points to and keeps may be gone since: it is not asked again.
    *
    * @throws RequestError 422
    */
-  guard?: (values: Values, deed: Deed) => Promise<void> | void;
+  guard?: (values: Values, deed: Deed, before?: Values) => Promise<void> | void;
   /**
    * What the server decides of a record, or writes otherwise than it was given: columns by their names inside. Asked
    * before a record is added (no `before`) or changed.

@@ -24,9 +24,17 @@ async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values
   }
 }
 
-async function check(kind: Kind, deed: Deed, values: Values): Promise<void> {
-  await kind.table.guard?.(values, deed);
-  await checkLookups(kind, deed, [values]);
+/** One id, several or none. */
+const idsIn = (value: unknown): unknown[] => [value ?? []].flat();
+
+/** What a change points to anew must be there; what it keeps may be removed since. @throws RequestError 422 */
+async function checkChange(kind: Kind, deed: Deed, { values, before }: Record<'values' | 'before', Values>) {
+  await kind.table.guard?.(values, deed, before);
+  const anew = Object.keys(kind.table.lookups ?? {}).map((name) => {
+    const earlier = new Set(idsIn(before[name]));
+    return [name, idsIn(values[name]).filter((id) => !earlier.has(id))];
+  });
+  await checkLookups(kind, deed, [Object.fromEntries(anew)]);
 }
 
 const inserted = z.array(z.object({ id: z.int() }));
@@ -164,7 +172,7 @@ export async function changeRecord(
   { id, version, values, action = 'update' }: ChangeOptions,
 ): Promise<RecordRow> {
   const before = await unchanged(kind, deed, { id, version, action });
-  await check(kind, deed, values);
+  await checkChange(kind, deed, { values, before });
   const derived = await kind.table.derive?.(values, deed, before);
   const sets = Object.entries({ ...fieldValues(kind.resource, values), ...derived })
     .filter(([name]) => !kind.table.links?.[name])
@@ -226,6 +234,7 @@ export async function restoreRecord(kind: Kind, deed: Deed, given: Seen): Promis
   if (!before.isRemoved) {
     return before;
   }
-  await check(kind, deed, before);
+  await kind.table.guard?.(before, deed, before);
+  await checkLookups(kind, deed, [before]);
   return step(kind, deed, { action: 'restore', set: sql`removed_at = null`, before });
 }

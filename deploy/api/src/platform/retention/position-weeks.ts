@@ -36,7 +36,16 @@ export async function addPositionWeeks(db: Db, now: number): Promise<void> {
   );
 }
 
-/** Drops the weeks whose last position is older than the days kept; their space is free at once. */
+/** What a phone kept for weeks lies in the part for all others, which stays: its rows go one by one. */
+function forgetOthers(db: Db, cutoff: number): Promise<unknown> {
+  return db.transaction().execute(async (transaction) => {
+    // Allowed on a disk that is nearly full: it makes room for rows to come.
+    await sql`set transaction read write`.execute(transaction);
+    await sql`delete from position_log_other where at_second < ${cutoff}`.execute(transaction);
+  });
+}
+
+/** Drops the weeks whose last position is older than the days kept; their space is free at once. Those of no week go too. */
 export async function dropPositionWeeks(db: Db, now: number, keepDays: number): Promise<void> {
   const cutoff = now - keepDays * 86_400;
   const { rows } = await sql<{ name: string }>`
@@ -53,4 +62,5 @@ export async function dropPositionWeeks(db: Db, now: number, keepDays: number): 
       });
     }
   }
+  await forgetOthers(db, cutoff);
 }

@@ -101,6 +101,15 @@ describe('what is kept, and for how long', () => {
     expect(await count(`pg_inherits where inhparent = 'position_log'::regclass`)).toBeLessThan(parts);
   });
 
+  it('positions of a week that has no part of its own go when their time has come, and not before', async () => {
+    const { db } = database;
+    await storePositions(db, [fixAt(now - 200 * DAY_S), fixAt(now - 61 * DAY_S)]);
+    const kept = await count('position_log_other');
+    await forgetOld(db, KEEP, now);
+    expect(await count('position_log_other')).toBe(kept - 1);
+    expect(await count(`position where create_time < now() - interval '90 days'`)).toBe(0);
+  });
+
   it('notices, records of writes and drafts go when their time has come, and not before', async () => {
     const at = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
     const { userId } = await database.db

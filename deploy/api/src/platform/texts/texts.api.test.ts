@@ -2,11 +2,10 @@ import { acceptShares, listNotices, offerShares } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { formatDay } from '@haulboard/contract/time';
 import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay, newLoad, today, tryChange } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 
-const [, makeHome] = ENGINES[0] ?? [];
 const { truck, carrier } = FIXTURE;
 
 describe('a person who reads Chinese', () => {
@@ -16,10 +15,7 @@ describe('a person who reads Chinese', () => {
   let chinese: Caller;
 
   beforeAll(async () => {
-    if (!makeHome) {
-      throw new Error('there is no engine to test on');
-    }
-    home = await makeHome();
+    home = await serverHome();
     const { db, close } = await home.open();
     await insertFixture(db);
     await db.updateTable('appUser').set({ language: 'zh-CN' }).where('account', '=', 'sub_carrier').execute();

@@ -1,6 +1,7 @@
 import { changeBroadcast, sendBroadcast, type Broadcast } from '@haulboard/contract';
-import { useHalfTyped, useSend, useShell, useZone } from '@haulboard/data';
+import { useHalfTyped, useSend, useUnsaved, useZone } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
+import { onCtrlEnter } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AudienceFields } from './audience-fields.tsx';
@@ -43,7 +44,6 @@ function useMissingText() {
 export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const { done } = useDone();
-  const { tabs } = useShell();
   const zone = useZone();
   const form = useRef<HTMLFormElement>(null);
   const {
@@ -56,10 +56,7 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
   const reach = useReach(draft);
   const [isTried, setIsTried] = useState(false);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
-  useEffect(() => {
-    tabs.setDirty(isDirty);
-    return () => tabs.setDirty(false);
-  }, [tabs, isDirty]);
+  useUnsaved(isDirty);
   useEffect(() => form.current?.querySelector<HTMLElement>('input[lang]')?.focus(), []);
   const saved = (now: Broadcast) => {
     forget();
@@ -100,13 +97,7 @@ export function MessageForm({ name, first, message, onSaved, onClose }: Props) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
       // Before an open list or a clearing sign takes the Enter for itself.
-      onKeyDownCapture={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          event.stopPropagation();
-          submit();
-        }
-      }}
+      onKeyDownCapture={onCtrlEnter(submit, { isFirst: true })}
     >
       {isBack && isDirty && (
         <p className={styles['line']}>

@@ -1,5 +1,5 @@
 import type { Broadcast } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react';
 import { KIND_NAMES, ROLE_NAMES } from './labels.ts';
@@ -15,7 +15,7 @@ function isRole(name: string): name is keyof typeof ROLE_NAMES {
 export function useSaid() {
   const { i18n } = useLingui();
   const zone = useZone();
-  const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
+  const at = (seconds: number) => formatMoment(seconds, zone);
   const role = (name: string) => (isRole(name) ? i18n._(ROLE_NAMES[name]) : name);
   const audience = ({ audience: { roles, picks }, names }: Pick<Broadcast, 'audience' | 'names'>) => {
     const all = [

@@ -12,6 +12,7 @@ import { forests } from './kinds/forests.ts';
 import { fuelFactors } from './kinds/fuel-factors.ts';
 import { fuelPrices } from './kinds/fuel-prices.ts';
 import { geoFences } from './kinds/geo-fences.ts';
+import { gstRates } from './kinds/gst-rates.ts';
 import { homeBases } from './kinds/home-bases.ts';
 import { logGrades } from './kinds/log-grades.ts';
 import { ratesRecords } from './kinds/rates-records.ts';
@@ -47,4 +48,5 @@ export const KINDS: readonly SettingsKind[] = [
   fuelFactors,
   fuelPrices,
   rucRates,
+  gstRates,
 ];

@@ -34,6 +34,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'docket.edit': msg`Enter and correct dockets`,
   'docket.void': msg`Void dockets`,
   'charts.view': msg`Open reports`,
+  'charts.income': msg`See what trucks earned`,
   'dashboard.view': msg`Open the dashboard`,
   'report.view': msg`Open health and safety`,
   'report.edit': msg`Report incidents and change reports`,

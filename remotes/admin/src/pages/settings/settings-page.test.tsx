@@ -228,3 +228,26 @@ describe('a customer at the rates', () => {
     expect(server.received).not.toContain(RESOURCES.fuelFactors.calls.get.name);
   });
 });
+
+describe('an administrator at the rates of GST', () => {
+  it('reads from which day each holds, and opens one under its day', async () => {
+    const server = demoServer();
+    const { calls } = RESOURCES.gstRates;
+    const rate = {
+      id: 5,
+      version: 1,
+      isRemoved: false,
+      validFrom: '2010-10-01',
+      percentHundredths: 1500,
+      sourceNote: '',
+    };
+    server.on(calls.find, () => ({ page: 1, pageSize: 50, total: 1, list: [rate] }));
+    server.on(calls.get, () => rate);
+    renderRemote(<SettingsPage />, {
+      shell: fakeShell({ server, user: fakeUser('SUPPER_ADMIN') }),
+      path: '/settings/gst-rates?record=5',
+    });
+    expect(await screen.findByRole('dialog', { name: '01/10/2010' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /01\/10\/2010 15\.00 %/, hidden: true })).toBeTruthy();
+  });
+});

@@ -1,5 +1,5 @@
 import type { CheckKind, DocketChecks, DocketDetail } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -65,8 +65,7 @@ export function Checks({ docket }: { docket: DocketDetail }) {
 
 function States({ checks: { eCheck, mCheck, errors, verifiedBy, verifiedAt } }: { checks: DocketChecks }) {
   const zone = useZone();
-  const when =
-    verifiedAt === null ? '' : `${formatDay(dayOf(verifiedAt, zone))} ${formatTime(verifiedAt, zone)}`;
+  const when = verifiedAt === null ? '' : formatMoment(verifiedAt, zone);
   const by = [verifiedBy, when].filter(Boolean).join(' · ');
   return (
     <dl className={styles['facts']}>

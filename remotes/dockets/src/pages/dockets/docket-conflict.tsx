@@ -1,5 +1,5 @@
 import type { DocketDetail } from '@haulboard/contract';
-import { Button, UNKNOWN } from '@haulboard/ui/core';
+import { ConflictBar, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   changedFields,
@@ -31,12 +31,14 @@ export function DocketConflict({ draft, theirs, gradeName, isBusy, onKeepMine, o
   const shown = (name: FieldName, fields: DocketFields, gradeCode: string) =>
     (name === 'logGradeId' ? gradeCode : String(fields[name])) || UNKNOWN;
   return (
-    <section className={styles['conflict']} role="alert" aria-label={t`Changed elsewhere`}>
-      <p className={styles['line']}>
-        <strong>
-          <Trans>Somebody else has changed this docket in the meantime.</Trans>
-        </strong>
-      </p>
+    <ConflictBar
+      label={t`Changed elsewhere`}
+      message={<Trans>Somebody else has changed this docket in the meantime.</Trans>}
+      answers={theirs}
+      isBusy={isBusy}
+      mine={{ text: t`Keep mine`, onClick: onKeepMine }}
+      theirs={{ text: t`Take theirs`, onClick: onTakeTheirs }}
+    >
       <ul className={styles['lines']}>
         {changedFields(draft, theirs).map((name) => (
           <li key={name}>
@@ -54,15 +56,7 @@ export function DocketConflict({ draft, theirs, gradeName, isBusy, onKeepMine, o
         )}
         {theirs.voidReason !== '' && <li>{`${t`Void`}: ${theirs.voidReason}`}</li>}
       </ul>
-      <div className={styles['bar']}>
-        <Button type="primary" isBusy={isBusy} onClick={onKeepMine}>
-          <Trans>Keep mine</Trans>
-        </Button>
-        <Button isBusy={isBusy} onClick={onTakeTheirs}>
-          <Trans>Take theirs</Trans>
-        </Button>
-      </div>
-    </section>
+    </ConflictBar>
   );
 }
 

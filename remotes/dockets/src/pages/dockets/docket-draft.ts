@@ -1,4 +1,4 @@
-import { DOCKET_STATUSES, type DocketCorrection, type DocketDetail } from '@haulboard/contract';
+import { DOCKET_STATUSES, readNumber, type DocketCorrection, type DocketDetail } from '@haulboard/contract';
 import { z } from 'zod';
 import { logsText, readLogs } from '../../model/logs.ts';
 import { checkMasses, massText } from '../../model/masses.ts';
@@ -62,19 +62,39 @@ export function changedFields({ before }: DocketDraft, theirs: DocketDetail): Fi
   return FIELDS.filter((name) => now[name] !== before[name]);
 }
 
-/** The own fields on top of what somebody else has saved. */
-export function rebased(draft: DocketDraft, theirs: DocketDetail): DocketDraft {
-  const mine = Object.fromEntries(typedFields(draft).map((name) => [name, draft[name]]));
+/** Some of the own fields on top of what somebody else has saved. */
+function withOwn(draft: DocketDraft, theirs: DocketDetail, own: readonly FieldName[]): DocketDraft {
+  const mine = Object.fromEntries(own.map((name) => [name, draft[name]]));
   return { ...draftOf(theirs), ...mine, reason: draft.reason };
 }
 
-/** A number as typed; null where nothing was typed, undefined for what is no number. */
-function readNumber(text: string, form: RegExp): number | null | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (typed === '') {
+/** The own fields on top of what somebody else has saved. */
+export function rebased(draft: DocketDraft, theirs: DocketDetail): DocketDraft {
+  return withOwn(draft, theirs, typedFields(draft));
+}
+
+/** What somebody else has saved, and the own fields that they did not touch. */
+export function withTheirs(draft: DocketDraft, theirs: DocketDetail): DocketDraft {
+  const changed = changedFields(draft, theirs);
+  return withOwn(
+    draft,
+    theirs,
+    typedFields(draft).filter((name) => !changed.includes(name)),
+  );
+}
+
+/** A figure as typed, not below nothing; null where nothing was typed, undefined for what is no number. */
+function readFigure(text: string): number | null | undefined {
+  if (text.trim() === '') {
     return null;
   }
-  return form.test(typed) ? Number(typed) : undefined;
+  const number = readNumber(text);
+  return number !== undefined && number >= 0 ? number : undefined;
+}
+
+function readPieces(text: string): number | null | undefined {
+  const pieces = readFigure(text);
+  return pieces === null || Number.isInteger(pieces) ? pieces : undefined;
 }
 
 const NAMED = ['pieces', 'length_m', 'reason'] as const;
@@ -90,8 +110,8 @@ type Read = {
 
 export function readDraft(draft: DocketDraft): Read {
   const { fault, grossKg, tareKg, netKg } = checkMasses(draft);
-  const pieces = readNumber(draft.pieces, /^\d+$/);
-  const lengthM = readNumber(draft.length, /^\d+(\.\d*)?$/);
+  const pieces = readPieces(draft.pieces);
+  const lengthM = readFigure(draft.length);
   const { logs, wrong } = readLogs(draft.logs);
   const { version, logGradeId, note, reason, ticket } = draft;
   const why = reason.trim() === '' ? undefined : reason;

@@ -113,6 +113,48 @@ describe('a dispatcher who puts a docket right', () => {
     });
   });
 
+  it('takes theirs where both changed the same, and keeps what they did not touch', async () => {
+    const { server, user } = openDockets('/dockets?id=1');
+    const theirs = detailOf(docketOf({ id: 1, version: 2 }), { ...OPEN, note: 'theirs' });
+    const sent: CallInput<typeof changeDocket>['body'][] = [];
+    server.on(changeDocket, ({ body }) => {
+      sent.push(body);
+      if (body.version === 1) {
+        const data = { theirs: z.encode(getDocket.result, theirs) };
+        throw new ApiError({ code: 409, message: 'changed', call: 'changeDocket', data });
+      }
+      return detailOf(docketOf({ id: 1, version: 3 }), { ...OPEN, note: body.note });
+    });
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Note', 'mine');
+    await write(user, 'Pieces', '120');
+    await write(user, 'Reason', 'misread');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Take theirs' }));
+    expect((await dialog()).getByLabelText('Note')).toHaveProperty('value', 'theirs');
+    expect((await dialog()).getByLabelText('Pieces')).toHaveProperty('value', '120');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(await (await dialog()).findByRole('button', { name: 'Put right …' })).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({ version: 2, note: 'theirs', pieces: 120, reason: 'misread' });
+  });
+
+  it('reads the docket as it is now where nothing of the own is left', async () => {
+    const { server, user } = openDockets('/dockets?id=1');
+    const theirs = detailOf(docketOf({ id: 1, version: 2 }), { ...OPEN, note: 'theirs' });
+    server.on(changeDocket, () => {
+      const data = { theirs: z.encode(getDocket.result, theirs) };
+      throw new ApiError({ code: 409, message: 'changed', call: 'changeDocket', data });
+    });
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Note', 'mine');
+    await write(user, 'Reason', 'misread');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Take theirs' }));
+    expect(await (await dialog()).findByText('theirs')).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: 'Put right …' }));
+    expect((await dialog()).getByLabelText('Note')).toHaveProperty('value', 'theirs');
+  });
+
   it('keeps to what the docket said at first though it was left and opened again', async () => {
     const theirs = detailOf(docketOf({ id: 1, version: 2, grossKg: 45_000, netKg: 28_340 }), OPEN);
     const { user } = openDockets('/dockets?id=1');

@@ -1,10 +1,10 @@
 import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Input, Select } from '@haulboard/ui/form';
+import { Input, onCtrlEnter, Select } from '@haulboard/ui/form';
 import { TypedBefore } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
 import styles from './dockets.module.css';
 import { LogsField } from './logs-field.tsx';
@@ -19,12 +19,6 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
   const entry = useCall(getDocketEntry, {});
   const form = useDocketForm({ docket, onSaved });
   const { draft, set, save, faults, theirs, isSending, kept } = form;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.ctrlKey) {
-      event.preventDefault();
-      save();
-    }
-  };
   const grades = (entry.data?.grades ?? [{ id: docket.logGradeId, name: docket.gradeCode }]).map(
     ({ id, name }) => ({ value: id, label: name }),
   );
@@ -33,7 +27,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
     <form
       className={styles['column']}
       aria-label={t`Put the docket right`}
-      onKeyDown={onKeyDown}
+      onKeyDown={onCtrlEnter(save)}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -47,10 +41,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
           gradeName={(id) => grades.find(({ value }) => value === id)?.label ?? ''}
           isBusy={isSending}
           onKeepMine={() => form.keepMine(theirs)}
-          onTakeTheirs={() => {
-            kept.forget();
-            onSaved(theirs);
-          }}
+          onTakeTheirs={() => form.takeTheirs(theirs)}
         />
       )}
       {docket.isShared && (

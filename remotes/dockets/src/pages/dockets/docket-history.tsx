@@ -1,5 +1,5 @@
 import { DOCKET_ERRORS, type DocketDetail, type DocketFact } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,7 +13,7 @@ const MASSES: readonly DocketFact[] = ['grossKg', 'tareKg', 'netKg'];
 /** What became of a docket, with who and why. */
 export function DocketHistory({ docket: { changes, createdAt } }: { docket: DocketDetail }) {
   const zone = useZone();
-  const when = (at: number) => `${formatDay(dayOf(at, zone))} ${formatTime(at, zone)}`;
+  const when = (at: number) => formatMoment(at, zone);
   return (
     <section className={styles['column']}>
       <h2 className={styles['heading']}>

@@ -10,11 +10,11 @@ import { DocketsPage } from './dockets-page.tsx';
 
 afterEach(cleanup);
 
-type Opening = { server?: FakeServer; path?: string };
+type Opening = { server?: FakeServer; path?: string; role?: 'CUSTOMER' | 'CARRIER' };
 
-function open({ server = fakeServer(), path = '/dockets' }: Opening = {}) {
+function open({ server = fakeServer(), path = '/dockets', role = 'CUSTOMER' }: Opening = {}) {
   answerDockets(server, [docketOf({ id: 1 }), docketOf({ id: 2, netKg: null, status: 10 })]);
-  renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
+  renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser(role) }), path });
   return { server, user: userEvent.setup() };
 }
 
@@ -49,6 +49,19 @@ describe('a customer at the dockets', () => {
     expect(lastListed(server)).not.toHaveProperty('body.after');
     expect(screen.getByText('66 Tall Timber', { ignore: 'td' })).toBeTruthy();
     expect(screen.getByText('Kāingaroa')).toBeTruthy();
+  });
+
+  it('finds the dockets of a carrier company where the person dispatches, and a customer all', async () => {
+    const path = '/dockets?company=202';
+    const { server } = open({ path, role: 'CARRIER' });
+    await screen.findByRole('row', { name: /100001/ });
+    expect(lastListed(server)).toMatchObject({ body: { companyIds: [202] } });
+    expect(await screen.findByText('Short Trucks')).toBeTruthy();
+    cleanup();
+    const customer = open({ path });
+    await screen.findByRole('row', { name: /100001/ });
+    expect(lastListed(customer.server)).toMatchObject({ body: { companyIds: undefined } });
+    expect(screen.queryByRole('combobox', { name: 'Carrier company' })).toBeNull();
   });
 
   it('moves the last day along when the first is set behind it', async () => {

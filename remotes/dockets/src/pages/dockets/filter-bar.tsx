@@ -13,6 +13,7 @@ const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
   forestIds: 'forests',
   crewIds: 'crews',
   carrierIds: 'carriers',
+  companyIds: 'companies',
   vehicleIds: 'vehicles',
   destinationIds: 'destinations',
   logGradeIds: 'grades',
@@ -24,6 +25,7 @@ const ORDER = [
   'forestIds',
   'crewIds',
   'carrierIds',
+  'companyIds',
   'vehicleIds',
   'destinationIds',
   'logGradeIds',
@@ -63,7 +65,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
         value={filter.docketNo ?? ''}
         onSearch={(q) => narrow({ q })}
       />
-      {ORDER.map((name) => (
+      {ORDER.filter((name) => name !== 'companyIds' || dockets.hasCompanies).map((name) => (
         <IdsFilter key={name} name={name} dockets={dockets} />
       ))}
       <Several
@@ -142,6 +144,7 @@ function IdsFilter({ name, dockets: { filter, narrow, choices } }: { name: IdFil
     forestIds: t`Forest`,
     crewIds: t`Crew`,
     carrierIds: t`Carrier`,
+    companyIds: t`Carrier company`,
     vehicleIds: t`Truck`,
     destinationIds: t`Destination`,
     logGradeIds: t`Grade`,

@@ -1,14 +1,15 @@
 import { changeDocket, faultsByField, type DocketDetail } from '@haulboard/contract';
-import { useHalfTyped, useSend, useShell } from '@haulboard/data';
+import { useHalfTyped, useSend, useShell, useUnsaved } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   docketDraft,
   draftOf,
   readDraft,
   rebased,
   typedFields,
+  withTheirs,
   type DocketDraft,
   type DraftFault,
 } from './docket-draft.ts';
@@ -28,7 +29,7 @@ function useFaultTexts(): Readonly<Record<DraftFault, string>> {
 /** What is typed over a docket, and what becomes of it when it is saved. */
 export function useDocketForm({ docket, onSaved }: Options) {
   const { t } = useLingui();
-  const { notify, tabs } = useShell();
+  const { notify } = useShell();
   const { done } = useDone();
   const half = useHalfTyped({ name: `docket ${docket.id}`, schema: docketDraft, first: draftOf(docket) });
   const { value: draft, change, isBack, forget } = half;
@@ -37,10 +38,7 @@ export function useDocketForm({ docket, onSaved }: Options) {
   const [theirs, setTheirs] = useState<DocketDetail>();
   const isSent = useRef(false);
   const isDirty = typedFields(draft).length > 0 || draft.reason !== '';
-  useEffect(() => {
-    tabs.setDirty(isDirty);
-    return () => tabs.setDirty(false);
-  }, [tabs, isDirty]);
+  useUnsaved(isDirty);
   const { send, isSending } = useSend(changeDocket, {
     onDone: (now) => {
       forget();
@@ -89,6 +87,16 @@ export function useDocketForm({ docket, onSaved }: Options) {
       setTheirs(undefined);
       change(mine);
       void save(mine);
+    },
+    takeTheirs: (now: DocketDetail) => {
+      const left = withTheirs(draft, now);
+      setTheirs(undefined);
+      if (now.canEdit && typedFields(left).length > 0) {
+        change(left);
+      } else {
+        forget();
+        onSaved(now);
+      }
     },
   };
 }

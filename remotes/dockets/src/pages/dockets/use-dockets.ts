@@ -1,5 +1,5 @@
-import { listDocketChoices, listDockets, type CallResult } from '@haulboard/contract';
-import { useAddress, useCall } from '@haulboard/data';
+import { listDocketChoices, listDockets, paysCompanies, type CallResult } from '@haulboard/contract';
+import { useAddress, useCall, useShell } from '@haulboard/data';
 import { useListViews } from '@haulboard/records/list';
 import { useState } from 'react';
 import { columnsText, readColumns } from '../../model/docket-columns.ts';
@@ -23,7 +23,8 @@ type Page = CallResult<typeof listDockets>;
 /** The list follows the address, and the newest rows follow the plan; while another page is on its way, the old rows stay. */
 export function useDockets() {
   const [params, put] = useAddress();
-  const { filter, after, before } = readAddress(params);
+  const { role } = useShell().session.user;
+  const { filter, after, before } = readAddress(params, role);
   const place = { ...(after === '' ? {} : { after }), ...(before === '' ? {} : { before }) };
   const body = { ...filter, ...place, pageSize: PAGE_SIZE };
   const call = useCall(listDockets, { body });
@@ -37,6 +38,8 @@ export function useDockets() {
   const columns = readColumns(params.get('cols'));
   return {
     filter,
+    /** Whether the list is narrowed by carrier companies. */
+    hasCompanies: paysCompanies(role),
     choices,
     views,
     columns,

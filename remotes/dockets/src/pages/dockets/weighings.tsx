@@ -1,5 +1,5 @@
 import type { DocketDetail } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useLocale, useZone } from '@haulboard/data';
 import { numberCell, TableFrame } from '@haulboard/records/list';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -43,7 +43,7 @@ export function Weighings({ weighings }: Pick<DocketDetail, 'weighings'>) {
         <tbody>
           {weighings.map(({ source, ticketNo, by, receivedAt, weighedAt, grossKg, tareKg, netKg }) => (
             <tr key={receivedAt + ticketNo + source}>
-              <td>{`${formatDay(dayOf(weighedAt, zone))} ${formatTime(weighedAt, zone)}`}</td>
+              <td>{formatMoment(weighedAt, zone)}</td>
               <td>{[i18n._(SOURCE_NAMES[source]), by, ticketNo].filter(Boolean).join(' · ')}</td>
               <td className={numberCell}>{tonnesText(grossKg, locale)}</td>
               <td className={numberCell}>{tonnesText(tareKg, locale)}</td>

@@ -1,5 +1,5 @@
 import type { DocketDetail } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
@@ -31,7 +31,7 @@ export function DocketExports({ docket: { id, exported, exports } }: { docket: D
       <ul className={styles['reasons']}>
         {exports.map(({ at, by, title, isTakenBack }) => (
           <li key={`${at} ${title}`}>
-            {[`${formatDay(dayOf(at, zone))} ${formatTime(at, zone)}`, title, by].join(' · ')}
+            {[formatMoment(at, zone), title, by].join(' · ')}
             {isTakenBack && (
               <span className={styles['soft']}>
                 {' · '}

@@ -1,11 +1,11 @@
 import type { CutOff, LeftOpenPerson } from '@haulboard/contract';
+import { clockOfMinute, minuteOfClock } from '@haulboard/contract/time';
 import { useHalfTyped } from '@haulboard/data';
 import { ClockField, InputNumber, Select, Switch } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { clockOf, minuteOf } from './left-open-labels.ts';
 import styles from './left-open.module.css';
 import type { SaveCutOff } from './use-save-cut-off.ts';
 
@@ -33,7 +33,7 @@ function useTyped(cutOffs: readonly CutOff[]) {
   const now = cutOffs.find((one) => one.carrierId === carrierId);
   const change = (more: Partial<typeof kept.value>) => kept.change({ ...kept.value, ...more });
   const values = now && {
-    clock: clock ?? clockOf(now.byMinute),
+    clock: clock ?? clockOfMinute(now.byMinute),
     daysAfter: daysAfter ?? now.daysAfter,
     usualOwnerId: usualOwnerId === undefined ? now.usualOwnerId : usualOwnerId,
     isTold: isTold ?? now.isTold,
@@ -50,7 +50,7 @@ export function CutOffDialog({ cutOffs, people, saving, onClose }: Props) {
   }
   const { clock: shown, daysAfter, usualOwnerId, isTold } = values;
   const save = async () => {
-    if (await saving.save(now, { byMinute: minuteOf(shown), daysAfter, usualOwnerId, isTold })) {
+    if (await saving.save(now, { byMinute: minuteOfClock(shown) ?? 0, daysAfter, usualOwnerId, isTold })) {
       kept.forget();
       onClose();
     }

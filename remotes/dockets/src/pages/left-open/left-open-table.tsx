@@ -1,5 +1,5 @@
 import type { LeftOpenRow } from '@haulboard/contract';
-import { dayStart, formatDay, formatTime, dayOf } from '@haulboard/contract/time';
+import { dayStart, formatDay, formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { TableFrame } from '@haulboard/records/list';
 import { Tag, UNKNOWN } from '@haulboard/ui/core';
@@ -64,7 +64,7 @@ function Row({ row, page, open }: Props & { row: LeftOpenRow }) {
   const { i18n } = useLingui();
   const zone = useZone();
   const name = useName(row);
-  const due = `${formatDay(dayOf(row.dueAt, zone))} ${formatTime(row.dueAt, zone)}`;
+  const due = formatMoment(row.dueAt, zone);
   return (
     <tr>
       <td>

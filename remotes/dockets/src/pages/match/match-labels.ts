@@ -1,5 +1,6 @@
 import type { MatchComparison, MatchState, SettlementKind } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
+import { UNKNOWN } from '@haulboard/ui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { massText } from '../../model/masses.ts';
@@ -45,10 +46,10 @@ export const RULE_NAMES: Readonly<Record<MatchComparison['rule'], MessageDescrip
 /** What one side of a comparison says, as people read it. */
 export function saidText({ rule }: MatchComparison, said: string, zone: string): string {
   if (said === '') {
-    return '–';
+    return UNKNOWN;
   }
   if (rule === 'net') {
     return massText(Number(said));
   }
-  return rule === 'time' ? `${formatDay(dayOf(Number(said), zone))} ${formatTime(Number(said), zone)}` : said;
+  return rule === 'time' ? formatMoment(Number(said), zone) : said;
 }

@@ -1,5 +1,5 @@
 import type { NumberFault } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { TableFrame } from '@haulboard/records/list';
 import { UNKNOWN } from '@haulboard/ui/core';
@@ -56,7 +56,7 @@ export function Faults({ faults }: { faults: readonly NumberFault[] }) {
           <tbody>
             {faults.map(({ at, kind, docketNo, crewCode, vehicleCode, docketId, isRefused }) => (
               <tr key={`${at} ${kind} ${docketNo} ${vehicleCode}`}>
-                <td>{`${formatDay(dayOf(at, zone))} ${formatTime(at, zone)}`}</td>
+                <td>{formatMoment(at, zone)}</td>
                 <td>{docketNo}</td>
                 <td>{i18n._(KINDS[kind])}</td>
                 <td>{crewCode}</td>

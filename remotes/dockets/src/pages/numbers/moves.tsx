@@ -1,5 +1,5 @@
 import type { NumberMove } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { TableFrame } from '@haulboard/records/list';
 import { Trans } from '@lingui/react/macro';
@@ -42,7 +42,7 @@ export function Moves({ moves }: { moves: readonly NumberMove[] }) {
         <tbody>
           {moves.map(({ id, at, fromNo, toNo, fromCrewCode, toCrewCode, vehicleCode, by, reason }) => (
             <tr key={id}>
-              <td>{`${formatDay(dayOf(at, zone))} ${formatTime(at, zone)}`}</td>
+              <td>{formatMoment(at, zone)}</td>
               <td>{`${fromNo}–${toNo}`}</td>
               <td>
                 {vehicleCode === null ? (

@@ -171,7 +171,7 @@ describe('fences of other programs', () => {
     const read = readFences(json({ type: 'Point', coordinates: [176, -38] })) ?? [];
     const { rows, changing } = fenceRows([...read, ...read], OPEN);
     expect(rows).toMatchObject([
-      { name: 'yards', type: 'yard', dwell_seconds: 120 },
+      { name: 'yards', type: 'yard', buffer_m: 30, dwell_seconds: 120 },
       { name: 'yards 2', type: 'yard' },
     ]);
     expect(changing).toEqual(['shape', 'latitude', 'longitude', 'radius_m', 'polygon']);

@@ -2,6 +2,7 @@ import {
   ApiError,
   changeTruckAlert,
   Code,
+  listAlertTakers,
   listPositions,
   listTruckAlerts,
   vehicles,
@@ -30,6 +31,10 @@ function open(alerts: TruckAlert[], { path = '/map?attention=1', messages = {} }
   const given = { alerts };
   server.on(listPositions, () => [truck(), truck({ vehicleId: 2, vehicleCode: 'CN2' })]);
   server.on(listTruckAlerts, () => given.alerts);
+  server.on(listAlertTakers, () => [
+    { userId: USER_ID, name: 'Ana Ruru' },
+    { userId: 9, name: 'Tom Reid' },
+  ]);
   server.on(changeTruckAlert, ({ params, body }) => {
     const before = given.alerts.find(({ id }) => id === Number(params.id)) ?? alert();
     const { version, takenBy, snoozeMinutes, isDone } = body;
@@ -82,6 +87,18 @@ describe('a dispatcher with trucks that need attention', () => {
     await press('Undo');
     await screen.findByRole('button', { name: 'Take CN2' });
     expect(screen.queryByText('You look after it')).toBeNull();
+  });
+
+  it('gives one to a colleague, and takes it back by Undo', async () => {
+    open([alert()]);
+    await press('Give to a colleague: CN2');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Tom Reid' }));
+    await screen.findByText('Tom Reid looks after it');
+    // Nobody is left to give it to.
+    expect(screen.queryByRole('button', { name: 'Give to a colleague: CN2' })).toBeNull();
+    await press('Undo');
+    await screen.findByRole('button', { name: 'Give to a colleague: CN2' });
+    expect(screen.queryByText('Tom Reid looks after it')).toBeNull();
   });
 
   it('puts one off and says that another is done; both stay where they can be brought back', async () => {
@@ -137,7 +154,8 @@ describe('a dispatcher with trucks that need attention', () => {
     const call = await card.findByRole('link', { name: 'Call Mere Tautari' });
     expect(call.getAttribute('href')).toBe('tel:+6421555041');
     await userEvent.click(card.getByRole('button', { name: 'Go to plan' }));
-    expect(shell.visited).toEqual(['/today/edit?q=TR41']);
+    await userEvent.click(card.getByRole('button', { name: 'Write to the driver' }));
+    expect(shell.visited).toEqual(['/today/edit?q=TR41', '/messaging/drivers?write=new&truck=41']);
     await userEvent.click(card.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Truck TR41' })).toBeNull();
   });

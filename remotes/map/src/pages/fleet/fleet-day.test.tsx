@@ -3,6 +3,7 @@ import {
   listPositions,
   listTracks,
   listTruckLegs,
+  type TruckLeg,
   type VehicleTrack,
 } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
@@ -72,6 +73,7 @@ const DECLINED = { taskId: 9, crewName: 'Short Logs', destinationName: 'Pulp mil
 function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
   const server = fakeServer();
   const asked: string[] = [];
+  let planned = PLANNED;
   server.on(listPositions, () => [
     truck({ taskId: 7, taskStatus: 35, statusSource: 'system' }),
     truck({ vehicleId: 2, vehicleCode: 'CN2' }),
@@ -85,7 +87,7 @@ function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
       vehicleId: Number(id),
       homeLatitude: -38.1,
       homeLongitude: 176.2,
-      legs: id === '1' ? [PLANNED] : [],
+      legs: id === '1' ? [planned] : [],
       declined: id === '1' ? [DECLINED] : [],
     })),
   );
@@ -95,7 +97,12 @@ function open(path: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
   ]);
   const shell = fakeShell({ server, locale });
   renderRemote(<FleetPage />, { shell, path, ...(locale === 'zh-CN' ? { messages: chinese } : {}) });
-  return { asked, shell };
+  /** The plan, or what is known of its load, becomes another one. */
+  const set = (more: Partial<TruckLeg>) => {
+    planned = { ...planned, ...more };
+    act(() => shell.emit({ type: 'resync' }));
+  };
+  return { asked, shell, set };
 }
 
 const time = () => screen.getByRole('slider', { name: 'Time of the day' });
@@ -107,14 +114,27 @@ describe('a dispatcher who looks at a truck’s day', () => {
     expect(card.getByText('Loading · by its position')).toBeTruthy();
     const next = within(await card.findByRole('list', { name: 'Next loads' }));
     expect(next.getByRole('listitem').textContent).toBe(
-      'Kaingaroa 7 → Port of TaurangaAccepted · loads 6:30 am, there 8:00 am',
+      'Kaingaroa 7 → Port of TaurangaMove …Accepted · loads 6:30 am, there 8:00 am',
     );
     await userEvent.click(card.getByRole('button', { name: 'Follow' }));
     expect(card.getByRole('button', { name: 'Follow', pressed: true })).toBeTruthy();
     await userEvent.click(card.getByRole('button', { name: 'Go to plan' }));
-    expect(shell.visited).toEqual(['/today/edit?q=CN1']);
+    await userEvent.click(next.getByRole('button', { name: 'Move … Kaingaroa 7 → Port of Tauranga' }));
+    expect(shell.visited).toEqual(['/today/edit?q=CN1', '/today/edit?q=CN1&open=move:1']);
     await userEvent.click(card.getByRole('button', { name: 'Its day' }));
     expect(await screen.findByRole('region', { name: 'Day of CN1' })).toBeTruthy();
+  });
+
+  it('reads when its load is expected, and what that may be off by', async () => {
+    const { set } = open('/map?vehicle=1');
+    const next = async () => (await screen.findByRole('list', { name: 'Next loads' })).textContent;
+    await waitFor(async () => expect(await next()).not.toContain('expected'));
+    set({ expectedAt: SIX + 135 * MINUTE, errorMinutes: 6 });
+    await waitFor(async () =>
+      expect(await next()).toContain('loads 6:30 am, there 8:00 am · expected 8:15 am ± 6 min'),
+    );
+    set({ expectedAt: SIX + 136 * MINUTE, errorMinutes: null });
+    await waitFor(async () => expect((await next())?.endsWith('· expected 8:16 am')).toBe(true));
   });
 
   it('reads which of its loads were declined, and why', async () => {
@@ -171,6 +191,26 @@ describe('a dispatcher who looks at a truck’s day', () => {
     expect(report?.getAttribute('aria-label')).toBe('Open HS-000007');
     await userEvent.click(report ?? document.body);
     expect(shell.visited).toEqual(['/report?record=7']);
+  });
+
+  it.each([
+    {
+      what: 'where it was heard last, of a day that is over',
+      stop: { leftAt: null },
+      until: 'last heard 7:30 am',
+    },
+    { what: 'until midnight', stop: { leftAt: SIX + 18 * 60 * MINUTE }, until: 'midnight' },
+  ])('reads on the map and on paper that it stood there $what', async ({ stop, until }) => {
+    const [usual] = DAY.stops;
+    DAYS.set('2', { ...DAY, vehicleId: 2, vehicleCode: 'CN2', stops: usual ? [{ ...usual, ...stop }] : [] });
+    open('/map?vehicle=2&day=2026-11-24');
+    const stops = within(await screen.findByRole('list', { name: 'Stops of CN2' }));
+    expect(stops.getByRole('button').textContent).toBe(`17:00 am – ${until}0:30Skid 704/1`);
+    act(() => void fireEvent(window, new Event('beforeprint')));
+    const sheet = within(screen.getByRole('region', { name: 'Day of CN2 to print' }));
+    expect(sheet.getByRole('row', { name: `1 7:00 am ${until} 0:30 Skid 704/1` })).toBeTruthy();
+    act(() => void fireEvent(window, new Event('afterprint')));
+    DAYS.set('2', dayOfTruck({ vehicleId: 2, vehicleCode: 'CN2' }));
   });
 
   it('prints it: the way, the stops, what happened and the totals, while it prints and no longer', async () => {
@@ -244,21 +284,5 @@ describe('a dispatcher who looks at a truck’s day', () => {
   it('reads it in Chinese', async () => {
     open('/map?vehicle=1&day=2026-11-24', 'zh-CN');
     expect(await screen.findByRole('list', { name: 'CN1 的停车' })).toBeTruthy();
-  });
-});
-
-describe('a dispatcher who looks for some trucks', () => {
-  it('finds in the address what was chosen', async () => {
-    open('/map?status=35');
-    expect((await screen.findAllByRole('option')).map(({ dataset }) => dataset['vehicle'])).toEqual(['1']);
-    expect(screen.getByText('Filters: 1')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all trucks again' }));
-    await waitFor(() => expect(screen.getByText('2 trucks')).toBeTruthy());
-  });
-
-  it('has no fields to fill in on a wall', async () => {
-    open('/map?nomenu=1');
-    expect(await screen.findAllByRole('option')).toHaveLength(2);
-    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

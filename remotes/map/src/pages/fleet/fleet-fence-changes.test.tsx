@@ -103,6 +103,21 @@ describe('a fence that is drawn and not saved yet', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is left by trucks only some way off its edge, as far as somebody says', async () => {
+    const server = open();
+    server.on(geoFences.calls.create, ({ body }) => fence({ ...body, id: 2 }));
+    await userEvent.type(await nameField(), 'Gate');
+    const margin = within(await form()).getByLabelText('Margin around it (m)');
+    expect(margin.getAttribute('value')).toBe('30');
+    await userEvent.clear(margin);
+    await userEvent.type(margin, '45');
+    await userEvent.click(within(await form()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New fence' })).toBeNull());
+    expect(server.inputs[server.received.indexOf(geoFences.calls.create.name)]).toMatchObject({
+      body: { name: 'Gate', bufferM: 45 },
+    });
+  });
+
   it('is given up by Cancel', async () => {
     open();
     await userEvent.type(await nameField(), 'Gate');

@@ -1,8 +1,9 @@
-import { forests, geoFences, listDestinations, listPositions } from '@haulboard/contract';
+import { ApiError, forests, geoFences, listDestinations, listPositions } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Fence } from '../../model/fences.ts';
 import { destination } from '../../testing/destination.ts';
 import { fence } from '../../testing/fence.ts';
 import { truck } from '../../testing/truck.ts';
@@ -14,6 +15,16 @@ function open(role: 'CARRIER' | 'SUPPER_ADMIN', path = '/map') {
   server.on(geoFences.calls.find, () => ({ page: 1, pageSize: 500, total: 1, list: [fence()] }));
   renderRemote(<FleetPage />, { shell: fakeShell({ server, user: fakeUser(role) }), path });
   return server;
+}
+
+/** As a server with more fences than a page holds. */
+function openPages(read: (page: number) => { total: number; list: Fence[] }) {
+  const server = fakeServer();
+  server.on(listPositions, () => [truck()]);
+  server.on(geoFences.calls.find, ({ query: { page = 1 } = {} }) => ({ page, pageSize: 1, ...read(page) }));
+  const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+  renderRemote(<FleetPage />, { shell, path: '/map?fences=1' });
+  return shell;
 }
 
 /** jsdom has none, all browsers do: UTF-8 the long way round, and a letter for each byte. */
@@ -50,6 +61,33 @@ describe('the fences on the map', () => {
     await userEvent.click(card.getByRole('button', { name: /Skid 704/ }));
     await userEvent.click(card.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Fences' })).toBeNull();
+  });
+
+  it('are all there, however many pages they fill, and one that is changed is read again', async () => {
+    const all = ['Gate', 'Port', 'Yard'].map((name, nth) => fence({ id: nth + 1, name }));
+    const shell = openPages((page) => ({ total: all.length, list: all.slice(page - 1, page) }));
+    const card = within(await screen.findByRole('region', { name: 'Fences' }));
+    const names = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['GateSkid', 'PortSkid', 'YardSkid']));
+    all[2] = fence({ id: 3, name: 'Yard 2', version: 2 });
+    act(() => shell.emit({ type: 'resync' }));
+    await waitFor(() => expect(names()).toEqual(['GateSkid', 'PortSkid', 'Yard 2Skid']));
+  });
+
+  it('say so when a later page of them cannot be read, and are read again', async () => {
+    let isDown = true;
+    openPages((page) => {
+      if (isDown && page === 2) {
+        throw new ApiError({ code: 500, message: 'a page is missing', call: 'findGeoFences' });
+      }
+      return { total: 2, list: [fence({ id: page, name: `Gate ${page}` })] };
+    });
+    const card = within(await screen.findByRole('region', { name: 'Fences' }));
+    const retry = await card.findByRole('button', { name: /again|retry/i });
+    expect(card.queryByRole('button', { name: 'GeoJSON' })).toBeNull();
+    isDown = false;
+    await userEvent.click(retry);
+    await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(2));
   });
 
   it('are drawn by those who may change them, and by nobody else', async () => {
@@ -203,12 +241,14 @@ describe('the fences on the map', () => {
     const save = form.getByRole('button', { name: 'Save' });
     expect(save.getAttribute('aria-description')).toBe('Nothing was changed yet.');
     await userEvent.type(form.getByLabelText('Speed limit inside (km/h)'), '30');
+    await userEvent.clear(form.getByLabelText('Margin around it (m)'));
+    await userEvent.type(form.getByLabelText('Margin around it (m)'), '30');
     await userEvent.clear(form.getByLabelText('Trucks inside at most'));
     await userEvent.click(save);
     expect(await screen.findByText('at most 30 km/h')).toBeTruthy();
     expect(server.inputs[server.received.indexOf(geoFences.calls.change.name)]).toMatchObject({
       params: { id: 1 },
-      body: { speedLimitKmh: 30, maxTrucks: null, shape: 'circle' },
+      body: { bufferM: 30, speedLimitKmh: 30, maxTrucks: null, shape: 'circle' },
     });
   });
 });

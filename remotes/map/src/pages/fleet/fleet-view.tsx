@@ -44,6 +44,7 @@ export function FleetView(props: Props) {
           trucks={markers}
           selected={selected}
           now={now}
+          isWall={isWall}
           onPick={pick}
           replay={replay.isOpen ? replay : undefined}
           fences={fences}

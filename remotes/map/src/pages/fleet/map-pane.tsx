@@ -36,6 +36,8 @@ type Props = {
   trucks: readonly VehiclePosition[];
   selected: VehiclePosition | undefined;
   now: number;
+  /** Nobody has a pointer: trucks are named as far as there is room. */
+  isWall: boolean;
   onPick: (ids: number[]) => void;
   /** What is replayed; nothing while the map shows now. */
   replay: Replay | undefined;
@@ -51,7 +53,7 @@ type Props = {
 
 /** The drawn map with its buttons. What it shows, the list beside it says. */
 export function MapPane(props: Props) {
-  const { ref, trucks, selected, now, onPick, replay, followedId, onMoved } = props;
+  const { ref, trucks, selected, now, isWall, onPick, replay, followedId, onMoved } = props;
   const { fences, queues, incidents, past } = props;
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
@@ -99,6 +101,7 @@ export function MapPane(props: Props) {
   useEffect(() => {
     map?.select(selectedId);
   }, [map, selectedId]);
+  useEffect(() => map?.nameAll(isWall), [map, isWall]);
   useEffect(() => {
     // Once, when the first trucks are there: after that the view belongs to the person.
     if (map && !isFitted.current) {

@@ -1,34 +1,38 @@
 import { listTruckLegs, statusLabel, TaskStatus, type DeclinedLeg, type TruckLeg } from '@haulboard/contract';
 import { dayOf, dayStart, formatTime } from '@haulboard/contract/time';
-import { useCall, useLocale, useZone } from '@haulboard/data';
+import { useCall, useLocale, useShell, useZone } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
+import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nextLegs } from '../../model/ghost.ts';
 import card from './card.module.css';
+import { useEachMinute } from './use-each-minute.ts';
 
 /** More than the next few are on the board. */
 const MAX_SHOWN = 3;
 
-type Props = { vehicleId: number; now: number };
+type Props = { vehicleId: number; code: string; now: number };
 
 /** What the plan of today still has for a truck. */
-export function NextLoads({ vehicleId, now }: Props) {
+export function NextLoads({ vehicleId, code, now }: Props) {
   const zone = useZone();
   const date = dayStart(dayOf(now, zone), zone);
-  const { data } = useCall(listTruckLegs, { query: { ids: String(vehicleId), date } });
+  const { data, retry } = useCall(listTruckLegs, { query: { ids: String(vehicleId), date } });
+  // The truck drives on: so does the time at which it is expected.
+  useEachMinute(now, retry, true);
   const [plan] = data ?? [];
   if (!plan) {
     return null;
   }
   return (
     <>
-      <Next legs={nextLegs(plan, TaskStatus.Completed)} zone={zone} />
+      <Next legs={nextLegs(plan, TaskStatus.Completed)} code={code} zone={zone} />
       {plan.declined.length > 0 && <Declined legs={plan.declined} />}
     </>
   );
 }
 
-function Next({ legs, zone }: { legs: readonly TruckLeg[]; zone: string }) {
+function Next({ legs, code, zone }: { legs: readonly TruckLeg[]; code: string; zone: string }) {
   const { t } = useLingui();
   const more = legs.length - MAX_SHOWN;
   return legs.length === 0 ? (
@@ -38,7 +42,7 @@ function Next({ legs, zone }: { legs: readonly TruckLeg[]; zone: string }) {
   ) : (
     <ol className={card['legs']} aria-label={t`Next loads`}>
       {legs.slice(0, MAX_SHOWN).map((leg) => (
-        <Leg key={leg.taskId} leg={leg} zone={zone} />
+        <Leg key={leg.taskId} leg={leg} code={code} zone={zone} />
       ))}
       {more > 0 && (
         <li>
@@ -49,16 +53,18 @@ function Next({ legs, zone }: { legs: readonly TruckLeg[]; zone: string }) {
   );
 }
 
-function Leg({ leg, zone }: { leg: TruckLeg; zone: string }) {
+function Leg({ leg, code, zone }: { leg: TruckLeg; code: string; zone: string }) {
   const { statuses } = namesIn(useLocale());
   const { crewName, destinationName, taskStatus, plannedLoadAt, plannedUnloadAt } = leg;
+  const { expectedAt, errorMinutes } = leg;
   const say = (seconds: number | null) => (seconds === null ? undefined : formatTime(seconds, zone));
-  const [loadAt, unloadAt] = [say(plannedLoadAt), say(plannedUnloadAt)];
+  const [loadAt, unloadAt, expected] = [say(plannedLoadAt), say(plannedUnloadAt), say(expectedAt)];
   return (
     <li>
       <span>
         {crewName} → {destinationName}
       </span>
+      <MoveLoad leg={leg} code={code} />
       <small>
         {statuses[statusLabel(taskStatus)]}
         {loadAt !== undefined && unloadAt !== undefined && (
@@ -69,8 +75,40 @@ function Leg({ leg, zone }: { leg: TruckLeg; zone: string }) {
             </Trans>
           </>
         )}
+        {expected !== undefined && (
+          <>
+            {' · '}
+            {errorMinutes === null ? (
+              <Trans>expected {expected}</Trans>
+            ) : (
+              <Trans>
+                expected {expected} ± {errorMinutes} min
+              </Trans>
+            )}
+          </>
+        )}
       </small>
     </li>
+  );
+}
+
+/** The board’s own dialog, open at this load: it says what may move where. */
+function MoveLoad({ leg, code }: { leg: TruckLeg; code: string }) {
+  const { t } = useLingui();
+  const { session, tabs } = useShell();
+  const { taskId, taskStatus, crewName, destinationName } = leg;
+  if (taskStatus >= TaskStatus.Loading || !session.can('today.edit')) {
+    return null;
+  }
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={t`Move … ${crewName} → ${destinationName}`}
+      onClick={() => tabs.open(`/today/edit?q=${encodeURIComponent(code)}&open=move:${taskId}`)}
+    >
+      <Trans>Move …</Trans>
+    </Button>
   );
 }
 

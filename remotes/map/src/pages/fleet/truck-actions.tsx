@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { phoneLink } from '../../model/phone-link.ts';
 
 type Props = {
+  vehicleId: number;
   code: string;
   driverName: string;
   /** Empty while nobody knows it. */
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** What can be done about a truck wherever it is: its plan, and its driver. */
-export function TruckActions({ code, driverName, driverPhone }: Props) {
+export function TruckActions({ vehicleId, code, driverName, driverPhone }: Props) {
   const { t } = useLingui();
   const { session, tabs } = useShell();
   const driver = driverName || code;
@@ -26,8 +27,8 @@ export function TruckActions({ code, driverName, driverPhone }: Props) {
         </Button>
       )}
       {session.can('driver_message.send') && (
-        <Button size="small" onClick={() => tabs.open('/messaging/drivers')}>
-          <Trans>Write to drivers</Trans>
+        <Button size="small" onClick={() => tabs.open(`/messaging/drivers?write=new&truck=${vehicleId}`)}>
+          <Trans>Write to the driver</Trans>
         </Button>
       )}
     </>

@@ -60,7 +60,7 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
         )}
       </p>
       <Facts truck={truck} now={now} />
-      <NextLoads vehicleId={truck.vehicleId} now={now} />
+      <NextLoads vehicleId={truck.vehicleId} code={code} now={now} />
       <div className={styles['bar']}>
         <Button size="small" onClick={() => onCenter(truck.vehicleId)}>
           <Trans>Centre on the map</Trans>
@@ -71,7 +71,12 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
         <Button size="small" onClick={onDay}>
           <Trans>Its day</Trans>
         </Button>
-        <TruckActions code={code} driverName={truck.driverName} driverPhone={truck.driverPhone} />
+        <TruckActions
+          vehicleId={truck.vehicleId}
+          code={code}
+          driverName={truck.driverName}
+          driverPhone={truck.driverPhone}
+        />
       </div>
       <ExtensionSlot name="map.truck-day" context={{ vehicleId: truck.vehicleId, day: today }} />
     </section>

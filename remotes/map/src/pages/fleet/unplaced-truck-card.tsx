@@ -46,9 +46,14 @@ export function UnplacedTruckCard({ truck, now, onClose }: Props) {
           {crewName} → {destinationName}
         </dd>
       </dl>
-      <NextLoads vehicleId={vehicleId} now={now} />
+      <NextLoads vehicleId={vehicleId} code={code} now={now} />
       <div className={styles['bar']}>
-        <TruckActions code={code} driverName={driverName} driverPhone={data?.driverPhone ?? ''} />
+        <TruckActions
+          vehicleId={vehicleId}
+          code={code}
+          driverName={driverName}
+          driverPhone={data?.driverPhone ?? ''}
+        />
       </div>
       <ExtensionSlot name="map.truck-day" context={{ vehicleId, day }} />
     </section>

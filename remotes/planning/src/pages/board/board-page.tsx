@@ -9,7 +9,7 @@ import type { Cell } from '../../model/grid-nav.ts';
 import { countBoard } from '../../model/publish-list.ts';
 import { BoardHeader } from './bars/board-header.tsx';
 import { FoldingBars } from './bars/folding-bars.tsx';
-import { ConflictBar } from './bars/conflict-bar.tsx';
+import { LoadConflict } from './bars/load-conflict.tsx';
 import { AsideBar } from './bars/aside-bar.tsx';
 import { LeftWorkBar } from './bars/left-work-bar.tsx';
 import { DayMenu } from './bars/day-menu.tsx';
@@ -139,7 +139,7 @@ function BoardBars() {
       <LeftWorkBar editor={editor} />
       <WaitingBar count={waiting} onRetry={() => store.resume()} />
       {conflict && (
-        <ConflictBar
+        <LoadConflict
           batch={conflict}
           count={conflictCount}
           onKeepMine={() => store.keepMine(conflict)}
@@ -254,7 +254,7 @@ function DayBoard() {
               selection={selection}
               hint={over.hint}
               arrived={arrived}
-              lesson={
+              boardHint={
                 <>
                   <BoardTour onEnd={backToGrid} />
                   <BoardHint board={board} rows={rows} locked={locked} query={query} />

@@ -46,7 +46,7 @@ type Props = {
   /** Trucks that were just accepted. */
   arrived: ReadonlySet<number>;
   /** A line above the grid that teaches what to do next. */
-  lesson: ReactNode;
+  boardHint: ReactNode;
   gridHandle: Ref<GridHandle>;
   onOpenCell: (cell: Cell) => void;
   onCellMenu: (cell: Cell, at: Point) => void;
@@ -69,7 +69,7 @@ export function BoardView(props: Props) {
     resolve,
     selection,
     hint,
-    lesson,
+    boardHint,
     gridHandle,
     preflight,
   } = props;
@@ -84,7 +84,7 @@ export function BoardView(props: Props) {
       <MoneyContext value={props.money}>
         <div ref={body} className={`${styles['body']} ${isSmall ? styles['small'] : ''}`}>
           <div className={styles['main']}>
-            {lesson}
+            {boardHint}
             <PeopleContext value={props.people}>
               <PlanGrid
                 look={props.look}

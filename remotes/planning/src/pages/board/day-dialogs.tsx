@@ -1,6 +1,6 @@
 import { useShell } from '@haulboard/data';
 import { MarketDrawer } from './market/market-drawer.tsx';
-import { ExtendDialog, MarkDialog } from './closures/mark-dialog.tsx';
+import { ExtendDialog, NewClosureDialog } from './closures/new-closure-dialog.tsx';
 import type { DayDialog } from './state/dialogs/editing-dialog.ts';
 import { ProposalDialog } from './proposal/proposal-dialog.tsx';
 import { useBoardDialogs, useBoardPlan } from './state/board-context.tsx';
@@ -17,7 +17,7 @@ export function DayDialogs({ dialog, onClose }: Props) {
   }
   switch (dialog.kind) {
     case 'closure':
-      return <MarkDialog onClose={onClose} />;
+      return <NewClosureDialog onClose={onClose} />;
     case 'extend':
       return <ExtendDialog closureId={dialog.closureId} onClose={onClose} />;
     case 'fillDay':

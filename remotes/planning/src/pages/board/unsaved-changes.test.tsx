@@ -98,8 +98,9 @@ describe('when the server is away', () => {
     act(() => shell.setConnection('online'));
     await waitFor(() => expect(server.board().vehicles[1]?.tasks).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('1 change waiting')).toBeNull());
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
+    // A busy machine asks once more before the server is back.
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('a change without an answer outlives a reload of the tab, under its key', async () => {

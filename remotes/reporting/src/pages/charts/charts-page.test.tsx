@@ -6,6 +6,7 @@ import {
   listListViews,
   previewReportMail,
   saveReportSchedule,
+  type Report,
   type ReportQuery,
   type ReportSchedule,
   type ScheduleFields,
@@ -32,15 +33,20 @@ const PULP = {
   version: 1,
 };
 
-type Opened = { role?: 'CUSTOMER' | 'CARRIER' | 'CARRIER_COMPANY'; query?: string; loads?: number };
+type Opened = {
+  role?: 'CUSTOMER' | 'CARRIER' | 'CARRIER_COMPANY';
+  query?: string;
+  loads?: number;
+  more?: Partial<Report>;
+};
 
 /** Opens the page, and tells what it asks for. */
-function open({ role = 'CUSTOMER', query = '', loads = 12 }: Opened = {}): ReportQuery[] {
+function open({ role = 'CUSTOMER', query = '', loads = 12, more = {} }: Opened = {}): ReportQuery[] {
   const asked: ReportQuery[] = [];
   const server = fakeServer();
   server.on(getReport, ({ body }) => {
     asked.push(body);
-    return reportOf(body, loads);
+    return { ...reportOf(body, loads), ...more };
   });
   server.on(listListViews, ({ query: { list } }) => ({
     views: list === 'reports' ? [PULP] : [],
@@ -68,6 +74,19 @@ describe('a person at the reports', () => {
     open({ role });
     await screen.findByText('366.0 t', { selector: 'strong' });
     expect(headings()).toEqual(titles);
+  });
+
+  it('reads every day of a longer month before, also those that this month has not', async () => {
+    const { partsBefore } = reportOf({ dimensions: [] });
+    const days = ['2026-01-29', '2026-01-30', '2026-01-31'];
+    const before = days.flatMap((day) => partsBefore.map((part) => ({ ...part, from: day, to: day })));
+    open({ more: { partsBefore: before } });
+    await screen.findByText('366.0 t', { selector: 'strong' });
+    expect(rowsOf('Tonnes hauled').slice(1, -1)).toEqual([
+      'Thu 02/04 | 244.0 t | 305.0 t | 8 | 8',
+      'Sun 05/04 | 122.0 t | 305.0 t | 4 | 4',
+      'before: Sat 31/01 | – | 305.0 t | – | –',
+    ]);
   });
 
   it('reads the figures of the range with the period before', async () => {
@@ -126,7 +145,9 @@ describe('a person at the reports', () => {
     expect(screen.getByRole('link', { name: 'Open the dockets of these days' })).toBeTruthy();
     const name = 'Show as a table: Delivered against plan';
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(screen.getByRole('link', { name: 'Thu 02/04' }).getAttribute('href')).toContain('to=2026-04-02');
+    expect(screen.getByRole('link', { name: 'Thu 02/04' }).getAttribute('href')).toBe(
+      '/charts?from=2026-04-02&to=2026-04-02&crew=7&rows=plan',
+    );
   });
 
   it('asks for what the address says', async () => {

@@ -1,4 +1,4 @@
-import { REPORT_DIMENSIONS, type Report, type ReportDimension } from '@haulboard/contract';
+import type { Report, ReportDimension } from '@haulboard/contract';
 import { ViewMenu } from '@haulboard/records/list';
 import { DoneProvider, ErrorPanel, Screen } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
@@ -12,7 +12,10 @@ import { MailButton } from './mail/mail-button.tsx';
 import { NoteList, useNotes } from './notes.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { RowLink } from './row-link.tsx';
+import { RowsPanel } from './running/rows-panel.tsx';
 import { RunningView } from './running/running-view.tsx';
+import { openedRows, type OpenedRows } from './running/use-running.ts';
+import { useRunningNumbers } from './running/use-running-numbers.ts';
 import { ShownPicker } from './shown-picker.tsx';
 import { Summary } from './summary.tsx';
 import { PaperHead } from '../../components/paper-head.tsx';
@@ -73,7 +76,8 @@ function HauledView({ state, report }: Omit<BodyProps, 'views'>) {
   const { from, to } = report;
   const notes = useNotes(report);
   const wood = <WoodChart report={report} state={state} numbers={numbers} notes={notes} />;
-  const plan = <PlanChart report={report} state={state} numbers={numbers} />;
+  const rows = openedRows(state);
+  const plan = <PlanChart report={report} rows={rows} numbers={numbers} notes={notes} />;
   return (
     <>
       <Summary report={report} numbers={numbers} />
@@ -81,11 +85,15 @@ function HauledView({ state, report }: Omit<BodyProps, 'views'>) {
         {role.opensWith === 'plan' ? plan : wood}
         {role.opensWith === 'plan' ? wood : plan}
       </div>
+      <PlannedLoads rows={rows} />
       <NoteList notes={notes} />
       <div className={styles['bar']}>
         <GroupPicker state={state} />
         <RowLink to={docketsAddress({ from, to, query })}>
           <Trans>Open the dockets of these days</Trans>
+        </RowLink>
+        <RowLink to={report.plan.planned > 0 ? rows.addressOf({ figure: 'plan' }) : undefined}>
+          {report.plan.planned > 0 && <Trans>Show the planned loads of these days</Trans>}
         </RowLink>
       </div>
       {query.dimensions.map((dimension) => (
@@ -95,7 +103,15 @@ function HauledView({ state, report }: Omit<BodyProps, 'views'>) {
   );
 }
 
-function GroupPicker({ state: { query, put } }: { state: ReportState }) {
+/** The loads behind what was planned, where the address opens them. */
+function PlannedLoads({ rows }: { rows: OpenedRows }) {
+  const numbers = useRunningNumbers();
+  return rows.opened?.figure === 'plan' ? (
+    <RowsPanel running={rows} opened={rows.opened} name={undefined} numbers={numbers} />
+  ) : null;
+}
+
+function GroupPicker({ state: { query, offered, put } }: { state: ReportState }) {
   const { t, i18n } = useLingui();
   return (
     <Select<ReportDimension[]>
@@ -103,7 +119,7 @@ function GroupPicker({ state: { query, put } }: { state: ReportState }) {
       className={styles['groups'] ?? ''}
       aria-label={t`Show by`}
       value={[...query.dimensions]}
-      options={REPORT_DIMENSIONS.map((value) => ({ value, label: i18n._(DIMENSION_NAMES[value]) }))}
+      options={offered.map((value) => ({ value, label: i18n._(DIMENSION_NAMES[value]) }))}
       onChange={(groups) => put({ groups: groups.join(',') })}
     />
   );

@@ -23,7 +23,7 @@ export function FilterBar({ state, report }: Props) {
         options={REPORT_PERIODS.map((period) => ({ value: period, label: i18n._(PERIOD_NAMES[period]) }))}
         onChange={(period) => put({ by: period })}
       />
-      <DimensionFilters state={state} choices={report.choices} />
+      <DimensionFilters state={state} answer={report} />
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { Chart, type ChartColumn, type ChartData } from '@haulboard/charts';
-import type { Report, ReportDimension, ReportGroup } from '@haulboard/contract';
+import { groupOf, type Report, type ReportDimension, type ReportGroup } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { tonnesOf } from '../../model/figures.ts';
 import { docketsAddress } from '../../model/report-address.ts';
@@ -15,7 +15,7 @@ type Props = { dimension: ReportDimension; report: Report; state: ReportState; n
 export function GroupChart({ dimension, report, state, numbers }: Props) {
   const { t, i18n } = useLingui();
   const { from, to } = report;
-  const rows = report.groups.find((one) => one.dimension === dimension)?.rows ?? [];
+  const rows = groupOf(report, dimension);
   const nameOf = ({ id, name }: ReportGroup) => (id === null ? i18n._(NONE_NAMES[dimension]) : name);
   const column = (name: string, read: (row: ReportGroup) => number): ChartColumn => ({
     name,

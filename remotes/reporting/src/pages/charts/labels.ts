@@ -9,6 +9,7 @@ export const GROUP_TITLES: Readonly<Record<ReportDimension, MessageDescriptor>> 
   grade: msg`By grade`,
   destination: msg`By destination`,
   carrier: msg`By carrier`,
+  company: msg`By carrier company`,
   vehicle: msg`By truck`,
 };
 
@@ -20,6 +21,7 @@ export const NONE_NAMES: Readonly<Record<ReportDimension, MessageDescriptor>> = 
   grade: msg`No grade`,
   destination: msg`No destination`,
   carrier: msg`No truck yet`,
+  company: msg`No carrier company`,
   vehicle: msg`No truck yet`,
 };
 

@@ -6,10 +6,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChartMark } from '@haulboard/charts';
 import styles from './charts.module.css';
 
+type Days = Pick<Report, 'from' | 'to'>;
+
 const NONE: readonly ReportNote[] = [];
 
 /** Holidays, closed places and days of rain of a report; a report is whole without them. */
-export function useNotes({ from, to }: Pick<Report, 'from' | 'to'>): readonly ReportNote[] {
+export function useNotes({ from, to }: Days): readonly ReportNote[] {
   return useCall(getReportNotes, { body: { from, to } }).data ?? NONE;
 }
 
@@ -19,7 +21,7 @@ const short = (text: string) => (text.length > NARROW ? `${text.slice(0, NARROW 
 /** One line for each part that something explains, with the first of it and how many more. */
 export function marksOf(
   notes: readonly ReportNote[],
-  { parts }: Pick<Report, 'parts'>,
+  { parts }: { parts: readonly Days[] },
   nameOf: (note: ReportNote) => string,
 ): ChartMark[] {
   return parts.flatMap((part, at) => {

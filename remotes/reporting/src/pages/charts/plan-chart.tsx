@@ -1,21 +1,23 @@
 import { Chart, type ChartData } from '@haulboard/charts';
-import type { Report } from '@haulboard/contract';
+import type { Report, ReportNote } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { docketsAddress } from '../../model/report-address.ts';
+import { marksOf, useNoteName } from './notes.tsx';
 import { RowLink } from './row-link.tsx';
+import type { OpenedRows } from './running/use-running.ts';
 import type { Numbers } from './use-numbers.ts';
-import type { ReportState } from './use-report.ts';
 
-type Props = { report: Report; state: ReportState; numbers: Numbers };
+type Props = { report: Report; rows: OpenedRows; numbers: Numbers; notes: readonly ReportNote[] };
 
-/** What became of the published loads; a row leads to the dockets of what was delivered. */
-export function PlanChart({ report, state, numbers }: Props) {
+/** What became of the published loads; a row leads to each of them. */
+export function PlanChart({ report, rows, numbers, notes }: Props) {
   const { t } = useLingui();
+  const nameOf = useNoteName();
   const { parts, by, plan, from, to } = report;
   const format = numbers.count;
   const data: ChartData = {
     labelName: t`Period`,
     labels: plan.planned === 0 ? [] : parts.map((part) => numbers.part(part, by)),
+    marks: marksOf(notes, report, nameOf),
     columns: [
       { name: t`Planned`, values: parts.map((part) => part.plan.planned), format, total: plan.planned },
       {
@@ -56,10 +58,8 @@ export function PlanChart({ report, state, numbers }: Props) {
       fileName={`plan-${from}-${to}`}
       renderLabel={(at) => {
         const part = parts[at];
-        const days = part && part.hauled.dockets > 0 ? part : undefined;
-        return (
-          <RowLink to={days && docketsAddress({ ...days, query: state.query })}>{data.labels[at]}</RowLink>
-        );
+        const days = part && part.plan.planned > 0 ? part : undefined;
+        return <RowLink to={days && rows.addressOf({ figure: 'plan' }, days)}>{data.labels[at]}</RowLink>;
       }}
       empty={<Trans>No load was published for these days.</Trans>}
     />

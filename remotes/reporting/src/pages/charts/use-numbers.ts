@@ -1,4 +1,4 @@
-import type { ReportPart, ReportPeriod } from '@haulboard/contract';
+import type { PartPair, ReportPart, ReportPeriod } from '@haulboard/contract';
 import { formatDay, formatWeekday } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
@@ -8,8 +8,12 @@ export type Numbers = {
   tonnes: (value: number) => string;
   count: (value: number) => string;
   /** `Sun 05/04`, `30/03–05/04`, `April 2026`. */
-  part: (part: Pick<ReportPart, 'from' | 'to'>, by: ReportPeriod) => string;
+  part: (part: Days, by: ReportPeriod) => string;
+  /** What a row with both periods is called: by its part, else by the part before. */
+  pair: (pair: PartPair<Days, Days>, by: ReportPeriod) => string;
 };
+
+type Days = Pick<ReportPart, 'from' | 'to'>;
 
 const short = (day: string) => formatDay(day).slice(0, 5);
 
@@ -22,19 +26,25 @@ export function useNumbers(): Numbers {
     const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
     const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    const part: Numbers['part'] = ({ from, to }, by) => {
+      if (by === 'month') {
+        return month.format(new Date(`${from}T00:00:00Z`));
+      }
+      return from === to ? `${formatWeekday(from, language)} ${short(from)}` : `${short(from)}–${short(to)}`;
+    };
     return {
       tonnes: (value) => {
         const mass = format.format(value);
         return t`${mass} t`;
       },
       count: (value) => whole.format(value),
-      part: ({ from, to }, by) => {
-        if (by === 'month') {
-          return month.format(new Date(`${from}T00:00:00Z`));
+      part,
+      pair({ now, before }, by) {
+        if (now !== null) {
+          return part(now, by);
         }
-        return from === to
-          ? `${formatWeekday(from, language)} ${short(from)}`
-          : `${short(from)}–${short(to)}`;
+        const days = before === null ? '' : part(before, by);
+        return t`before: ${days}`;
       },
     };
   }, [locale, t]);

@@ -1,4 +1,4 @@
-import { REPORT_DIMENSIONS, REPORT_FILTERS } from '@haulboard/contract';
+import { EVERY_DIMENSION, REPORT_FILTERS } from '@haulboard/contract';
 import { useListViews } from '@haulboard/records/list';
 
 /** What a saved report keeps of the address: its days, which figures, their parts, groups and what narrows it. */
@@ -9,7 +9,7 @@ const KEPT = [
   'groups',
   'show',
   'over',
-  ...REPORT_DIMENSIONS.map((one) => REPORT_FILTERS[one].part),
+  ...EVERY_DIMENSION.map((one) => REPORT_FILTERS[one].part),
 ];
 const PARTS = { kept: KEPT, dropped: ['rows'] };
 

@@ -1,10 +1,12 @@
 import {
+  dimensionsOf,
   getReport,
   MAX_REPORT_DAYS,
   readReportAddress,
   readShown,
   reportOf,
   type Report,
+  type ReportDimension,
   type ReportQuery,
   type RoleReport,
   type ShownFigures,
@@ -18,6 +20,8 @@ export type ReportState = Filters & {
   shown: ShownFigures;
   query: ReportQuery;
   role: RoleReport;
+  /** What the person may group by. */
+  offered: readonly ReportDimension[];
   call: LastAnswer<Report>;
 };
 
@@ -26,8 +30,9 @@ export function useReport(): ReportState {
   const { session } = useShell();
   const { params, ...filters } = useFilters(MAX_REPORT_DAYS);
   const role = reportOf(session.user.role);
-  const query = readReportAddress(params, role.groups);
+  const offered = dimensionsOf(session.user.role);
+  const query = readReportAddress(params, role.groups, offered);
   const call = useCall(getReport, { body: query });
   const { shown } = readShown(params);
-  return { ...filters, params, shown, query, role, call: useLastAnswer(call) };
+  return { ...filters, params, shown, query, role, offered, call: useLastAnswer(call) };
 }

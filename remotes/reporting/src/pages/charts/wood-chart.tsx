@@ -1,5 +1,5 @@
 import { Chart, type ChartData } from '@haulboard/charts';
-import type { Report, ReportNote } from '@haulboard/contract';
+import { pairParts, type Hauled, type Report, type ReportNote } from '@haulboard/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { tonnesOf } from '../../model/figures.ts';
 import { docketsAddress } from '../../model/report-address.ts';
@@ -15,7 +15,9 @@ export function WoodChart({ report, state, numbers, notes }: Props) {
   const { t } = useLingui();
   const nameOf = useNoteName();
   const { parts, partsBefore, by, hauled, before, from, to } = report;
-  const labels = parts.map((part) => numbers.part(part, by));
+  const pairs = pairParts(parts, partsBefore);
+  const labels = pairs.map((pair) => numbers.pair(pair, by));
+  const ofNow = (read: (part: Hauled) => number) => pairs.map(({ now }) => (now ? read(now.hauled) : null));
   const data: ChartData = {
     labelName: t`Period`,
     labels: hauled.dockets + before.dockets === 0 ? [] : labels,
@@ -23,17 +25,14 @@ export function WoodChart({ report, state, numbers, notes }: Props) {
     columns: [
       {
         name: t`Tonnes`,
-        values: parts.map((part) => tonnesOf(part.hauled)),
+        values: ofNow(tonnesOf),
         format: numbers.tonnes,
         total: tonnesOf(hauled),
         tone: 'main',
       },
       {
         name: t`Tonnes before`,
-        values: parts.map((_, at) => {
-          const earlier = partsBefore[at];
-          return earlier ? tonnesOf(earlier.hauled) : null;
-        }),
+        values: pairs.map((pair) => (pair.before ? tonnesOf(pair.before.hauled) : null)),
         format: numbers.tonnes,
         total: tonnesOf(before),
         // A line along the bottom would say nothing.
@@ -41,13 +40,13 @@ export function WoodChart({ report, state, numbers, notes }: Props) {
       },
       {
         name: t`Loads`,
-        values: parts.map((part) => part.hauled.loads),
+        values: ofNow(({ loads }) => loads),
         format: numbers.count,
         total: hauled.loads,
       },
       {
         name: t`Dockets`,
-        values: parts.map((part) => part.hauled.dockets),
+        values: ofNow(({ dockets }) => dockets),
         format: numbers.count,
         total: hauled.dockets,
       },

@@ -137,11 +137,17 @@ describe('somebody who reports an incident', () => {
       'Widen the bend',
     );
     await userEvent.type(again.getByRole('textbox', { name: 'Who does it' }), 'Rangi');
+    const address = again.getByRole('textbox', { name: 'Their e-mail address' });
+    await userEvent.type(address, 'rangi');
+    await userEvent.click(again.getByRole('button', { name: 'Save the action' }));
+    expect(sent).toEqual([]);
+    await userEvent.type(address, '@yard.example');
     await userEvent.click(again.getByRole('button', { name: 'Save the action' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
       what: 'Widen the bend',
       owner: 'Rangi',
+      ownerEmail: 'rangi@yard.example',
       incidentId: 7,
       state: 'open',
     });

@@ -76,6 +76,7 @@ export const ACTION_FIELDS = {
   what: msg`What is to be done`,
   incidentId: msg`Incident`,
   owner: msg`Who does it`,
+  ownerEmail: msg`Their e-mail address`,
   dueOn: msg`Due`,
   state: msg`State`,
   evidence: msg`How it is known to be done`,

@@ -18,7 +18,7 @@ import {
   STATUS_NAMES,
 } from './labels.ts';
 import { NotifiableAdvice } from './notifiable-advice.tsx';
-import { useWords } from './use-words.ts';
+import { useIncidentLabels } from './use-incident-labels.ts';
 
 const COLUMNS = [
   'reportNo',
@@ -45,7 +45,7 @@ const REPORTED: Kind['resource'] = {
 /** Incidents as their page needs them: words, choices, and what a new one begins with. */
 export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
   const { t } = useLingui();
-  const inWords = useWords();
+  const inWords = useIncidentLabels();
   const { incidentCategories, incidentSeverities } = namesIn(useLocale());
   const zone = useZone();
   const [params] = useAddress();

@@ -3,6 +3,7 @@ import { useCall } from '@haulboard/data';
 import { ErrorPanel, Waiting, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { docketAddress } from '../../model/report-address.ts';
 import styles from './income.module.css';
 import { ReasonText } from './reason-text.tsx';
 import type { Money } from './use-money.ts';
@@ -44,7 +45,7 @@ function DocketLine({ line, money }: { line: IncomeLine; money: Money }) {
             <Trans>No docket</Trans>
           </strong>
         ) : (
-          <Link to={`/dockets?docket=${docketId}`}>{docketNo}</Link>
+          <Link to={docketAddress(docketId)}>{docketNo}</Link>
         )}
         <span>{facts.join(' · ')}</span>
         <strong className={styles['amount']}>

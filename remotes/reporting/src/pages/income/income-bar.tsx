@@ -26,7 +26,7 @@ export function IncomeBar({ state, income, children }: Props) {
           onChange={(value) => put({ payer: value })}
         />
       )}
-      <DimensionFilters state={state} choices={income.choices} />
+      <DimensionFilters state={state} answer={income} />
       {children}
     </search>
   );

@@ -1,18 +1,23 @@
-import { ApiError, getIncome, type IncomeQuery } from '@haulboard/contract';
+import { ApiError, getIncome, listIncomeLines, type IncomeLine, type IncomeQuery } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
-import { incomeOf, serveIncome } from '../../testing/income-server.ts';
+import { incomeOf, ROADS_UNKNOWN, SCALED, serveIncome } from '../../testing/income-server.ts';
 import { IncomePage } from './income-page.tsx';
 
 afterEach(cleanup);
 
-type Opened = { role?: 'CUSTOMER' | 'CARRIER' | 'CARRIER_COMPANY'; query?: string; isEmpty?: boolean };
+type Opened = {
+  role?: 'CUSTOMER' | 'CARRIER' | 'CARRIER_COMPANY';
+  query?: string;
+  isEmpty?: boolean;
+  lines?: IncomeLine[];
+};
 
 /** Opens the page, and tells what it asks for. */
-function open({ role = 'CARRIER', query = '', isEmpty = false }: Opened = {}): IncomeQuery[] {
+function open({ role = 'CARRIER', query = '', isEmpty = false, lines }: Opened = {}): IncomeQuery[] {
   const asked: IncomeQuery[] = [];
   const server = fakeServer();
   serveIncome(server);
@@ -20,6 +25,9 @@ function open({ role = 'CARRIER', query = '', isEmpty = false }: Opened = {}): I
     asked.push(body);
     return incomeOf(body, { hasRuc: role === 'CARRIER', ...(isEmpty ? { lines: [] } : {}) });
   });
+  if (lines) {
+    server.on(listIncomeLines, () => lines);
+  }
   const shell = fakeShell({ server, user: fakeUser(role) });
   renderRemote(<IncomePage />, { shell, path: `/income-by-vehicle${query}` });
   return asked;
@@ -62,9 +70,28 @@ describe('a person who asks what trucks earned', () => {
         /142\.4 c\/l since 02\/03\/2026, 3 steps above 125\.0 c\/l; \$564\.25 × 2\.40 % = \$13\.54/,
       ),
     ).toBeTruthy();
-    expect(screen.getByText('GST: $577.79 × 15.00 % = $86.67')).toBeTruthy();
+    const gst = screen.getByRole('link', { name: 'from 01/10/2010' });
+    expect(gst.getAttribute('href')).toBe('/settings/gst-rates?record=5');
+    expect(gst.closest('li')?.textContent).toBe('GST: $577.79 × 15.00 % = $86.67 (from 01/10/2010)');
+    const roads = screen.getByRole('link', { name: '50MAX 9-axle' });
+    expect(roads.getAttribute('href')).toBe('/settings/ruc-rates?record=3');
+    expect(roads.closest('li')?.textContent).toBe(
+      'Road user charges, not included: 132.4 km × $642.00 per 1,000 km = $85.00 (50MAX 9-axle, from 01/01/2025)',
+    );
     const [docket] = screen.getAllByRole('link', { name: '660041' });
-    expect(docket?.getAttribute('href')).toBe('/dockets?docket=41');
+    expect(docket?.getAttribute('href')).toBe('/dockets?id=41');
+  });
+
+  it('reads where a volume is one that a scaler measured', async () => {
+    open({ query: '?open=61&day=2026-04-05', lines: [SCALED] });
+    expect(await screen.findByText('scaled volume 32.100 m³ × $17.58 = $564.32')).toBeTruthy();
+  });
+
+  it('reads why road user charges are unknown', async () => {
+    open({ query: '?open=61&day=2026-04-05', lines: [ROADS_UNKNOWN] });
+    expect(
+      await screen.findByText(/Road user charges are unknown: none are set for the truck’s configuration/),
+    ).toBeTruthy();
   });
 
   it('finds an opened day again by the address', async () => {

@@ -3,6 +3,7 @@ import { formatDay } from '@haulboard/contract/time';
 import { visuallyHidden, UNKNOWN } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { docketAddress } from '../../model/report-address.ts';
 import styles from './income.module.css';
 import { ReasonText } from './reason-text.tsx';
 import type { Money } from './use-money.ts';
@@ -59,7 +60,7 @@ export function UnpricedList({ income: { unpriced, totals }, money }: { income: 
                   {line.docketId === null ? (
                     UNKNOWN
                   ) : (
-                    <Link to={`/dockets?docket=${line.docketId}`}>{line.docketNo}</Link>
+                    <Link to={docketAddress(line.docketId)}>{line.docketNo}</Link>
                   )}
                 </td>
                 <td>{line.customerName}</td>

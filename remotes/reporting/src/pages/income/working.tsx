@@ -1,4 +1,10 @@
-import { recordPath, type IncomeLine, type IncomeWorking, type RateUsed } from '@haulboard/contract';
+import {
+  recordPath,
+  type IncomeLine,
+  type IncomeWorking,
+  type RateUsed,
+  type RucUsed,
+} from '@haulboard/contract';
 import { formatDay, formatDuration } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,9 +21,7 @@ export function Working({ line, money }: Props) {
   if (rate === null || working === null) {
     return null;
   }
-  const [freight, fuel, gst] = [line.freightCents, line.fuelCents, line.gstCents].map(money.dollars);
-  const net = money.dollars(line.freightCents + line.fuelCents);
-  const percent = money.scaled(working.gstPercentHundredths, 2);
+  const [freight, fuel] = [line.freightCents, line.fuelCents].map(money.dollars);
   return (
     <ol className={styles['steps']}>
       <li>
@@ -33,34 +37,97 @@ export function Working({ line, money }: Props) {
         </li>
       )}
       <li>
-        <Trans>
-          GST: {net} × {percent} % = {gst}
-        </Trans>
+        <GstStep line={line} working={working} money={money} />
       </li>
-      {line.rucCents !== null && <RucStep cents={line.rucCents} money={money} />}
+      {line.ruc !== null && (
+        <RucStep ruc={line.ruc} amount={money.dollars(line.rucCents ?? 0)} money={money} />
+      )}
+      {line.rucReason !== null && <RucUnknown reason={line.rucReason} />}
     </ol>
   );
 }
 
-function RucStep({ cents, money }: { cents: number; money: Money }) {
-  const amount = money.dollars(cents);
+type GstProps = { line: IncomeLine; working: IncomeWorking; money: Money };
+
+/** GST by the rate of the line's day. */
+function GstStep({ line, working: { gstRate, gstPercentHundredths }, money }: GstProps) {
+  if (gstRate === null) {
+    return <Trans>GST: no rate is set for this day, so there is none</Trans>;
+  }
+  const [net, gst] = [money.dollars(line.freightCents + line.fuelCents), money.dollars(line.gstCents)];
+  const percent = money.scaled(gstPercentHundredths, 2);
+  return (
+    <>
+      <Trans>
+        GST: {net} × {percent} % = {gst}
+      </Trans>
+      {gstRate && <GstName rate={gstRate} />}
+    </>
+  );
+}
+
+function GstName({ rate: { id, validFrom } }: { rate: NonNullable<IncomeWorking['gstRate']> }) {
+  const { t } = useLingui();
+  const from = formatDay(validFrom);
+  return (
+    <>
+      {' ('}
+      <SettingName path={recordPath('gstRates', id)} permission="fuel_factor.view">
+        {t`from ${from}`}
+      </SettingName>
+      )
+    </>
+  );
+}
+
+/** What road user charges are made of. */
+function RucStep({ ruc, amount, money }: { ruc: RucUsed; amount: string; money: Money }) {
+  const { id, configuration, tenthsKm, part, parts } = ruc;
+  const [km, rate, from] = [money.km(tenthsKm), money.dollars(ruc.rateCents), formatDay(ruc.validFrom)];
   return (
     <li>
-      <Trans>Road user charges, not included: {amount}</Trans>
+      <Trans>Road user charges, not included:</Trans>{' '}
+      {parts === 1 ? (
+        <Trans>
+          {km} × {rate} per 1,000 km = {amount}
+        </Trans>
+      ) : (
+        <Trans>
+          part {part} of {parts} of {km} × {rate} per 1,000 km = {amount}
+        </Trans>
+      )}{' '}
+      (
+      <SettingName path={recordPath('rucRates', id)} permission="fuel_factor.view">
+        {configuration}
+      </SettingName>
+      , <Trans>from {from}</Trans>)
+    </li>
+  );
+}
+
+function RucUnknown({ reason }: { reason: NonNullable<IncomeLine['rucReason']> }) {
+  return (
+    <li>
+      {reason === 'no_distance' ? (
+        <Trans>Road user charges are unknown: the load has no distance</Trans>
+      ) : (
+        <Trans>Road user charges are unknown: none are set for the truck’s configuration</Trans>
+      )}
     </li>
   );
 }
 
 function RateName({ rate, money }: { rate: RateUsed; money: Money }) {
   const { i18n } = useLingui();
-  const { session } = useShell();
   const { id, name, basis, rateCents, effectiveFrom, effectiveTo } = rate;
-  const mayLook = session.can('rates_record.view') && session.can('settings.view');
   const [from, to] = [formatDay(effectiveFrom), effectiveTo === null ? '' : formatDay(effectiveTo)];
   const price = `${money.dollars(rateCents)} ${i18n._(BASIS_UNITS[basis])}`;
   return (
     <>
-      {mayLook ? <Link to={recordPath('ratesRecords', id)}>{name}</Link> : name}: {price},{' '}
+      <SettingName path={recordPath('ratesRecords', id)} permission="rates_record.view">
+        {name}
+      </SettingName>
+      : {price},{' '}
       {to === '' ? (
         <Trans>from {from}</Trans>
       ) : (
@@ -70,6 +137,19 @@ function RateName({ rate, money }: { rate: RateUsed; money: Money }) {
       )}
     </>
   );
+}
+
+type SettingNameProps = {
+  path: string;
+  permission: 'rates_record.view' | 'fuel_factor.view';
+  children: string;
+};
+
+/** A record of the settings by its name: a link for whoever may look there. */
+function SettingName({ path, permission, children }: SettingNameProps) {
+  const { session } = useShell();
+  const mayLook = session.can(permission) && session.can('settings.view');
+  return mayLook ? <Link to={path}>{children}</Link> : children;
 }
 
 type StepProps = { rate: RateUsed; working: IncomeWorking; money: Money };
@@ -87,7 +167,14 @@ function Product({ rate, working, money }: StepProps) {
       return `${tonnes} × ${money.km(tenthsKm ?? 0)} × ${price} = ${amount}`;
     case 'per_jas': {
       const volume = `${money.scaled(jasThousandths ?? 0, 3)} m³`;
-      return `${tonnes} × ${money.scaled(conversionThousandths ?? 0, 3)} = ${volume}; ${volume} × ${price} = ${amount}`;
+      if (conversionThousandths === null) {
+        return (
+          <Trans>
+            scaled volume {volume} × {price} = {amount}
+          </Trans>
+        );
+      }
+      return `${tonnes} × ${money.scaled(conversionThousandths, 3)} = ${volume}; ${volume} × ${price} = ${amount}`;
     }
     case 'per_load':
       return parts === 1 ? (

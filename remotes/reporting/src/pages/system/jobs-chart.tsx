@@ -15,6 +15,16 @@ const NAMES = new Map<string, MessageDescriptor>([
   ['housekeeping', msg`Deleting old data`],
   ['recount', msg`Recounting sums`],
   ['report mails', msg`Reports by mail`],
+  ['realtime', msg`Telling pages of changes`],
+  ['jobs', msg`Exports and imports`],
+  ['sums', msg`Folding sums`],
+  ['action-reminders', msg`Reminders of corrective actions`],
+  ['stock-call-reminders', msg`Reminders to call stock`],
+  ['low-numbers', msg`Docket numbers that run low`],
+  ['fence-passages', msg`Trucks at fences`],
+  ['fences', msg`Moving loads at fences`],
+  ['alerts', msg`Alerts of trucks`],
+  ['left-open', msg`Notices of what was left open`],
 ]);
 
 /** Background work: when it ran last, how long it took, what failed. */

@@ -104,6 +104,9 @@ function Again({
   if (kind === 'report') {
     return <Trans>With its next mail</Trans>;
   }
+  if (kind === 'letter') {
+    return <Trans>When it is asked for again</Trans>;
+  }
   const dateTime = day === null ? '' : `&dateTime=${dayStart(day, zone) * 1000}`;
   return (
     <Link to={`/plan/today?carrierId=${carrierId ?? ''}${dateTime}`}>

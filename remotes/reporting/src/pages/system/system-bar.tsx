@@ -17,9 +17,9 @@ export function SystemBar({
   report: SystemReport;
 }) {
   const { t } = useLingui();
-  const { from, to, today, faults, loads } = report;
+  const { from, to, today, faults, loads, vitals } = report;
   const parts = [
-    ...new Set([...faults, ...loads].map(({ remote }) => remote)),
+    ...new Set([...faults, ...loads, ...vitals].map(({ remote }) => remote)),
     ...(part === '' ? [] : [part]),
   ];
   return (

@@ -44,6 +44,20 @@ describe('a super admin at the system reports', () => {
     expect(screen.getByText('mail: the mail server is away')).toBeTruthy();
   });
 
+  it('reads how each build was to work with, in Google’s words, and of how many visits that is', async () => {
+    open();
+    expect(await rowsOf('Web vitals')).toEqual([
+      expect.stringMatching(/LCP.*INP.*CLS/),
+      'map b7 | 410 msof 40 | 2.5 s goodof 12 | 540 ms poorof 1,040 | 0.13 needs improvementof 12',
+      'stock b2 | – | – | 96 ms goodof 3 | –',
+    ]);
+  });
+
+  it('reads how one part alone was to work with', async () => {
+    open({ query: '?part=stock' });
+    expect(await rowsOf('Web vitals')).toHaveLength(2);
+  });
+
   it('asks for the days of the address, and shows one part alone', async () => {
     const { asked } = open({ query: '?from=2026-04-03&to=2026-04-05&part=stock' });
     const faults = await rowsOf('Faults of pages');

@@ -12,6 +12,7 @@ import { SystemBar } from './system-bar.tsx';
 import styles from './system.module.css';
 import { UsageChart } from './usage-chart.tsx';
 import { useSystemReport, type SystemReportState } from './use-system-report.ts';
+import { VitalsCard } from './vitals-card.tsx';
 import { TablesChart, VolumeChart } from './volume-charts.tsx';
 
 /** How the system did on some days, for who looks after it: each chart has its table and its file. */
@@ -48,6 +49,7 @@ function Charts({ state, report }: BodyProps) {
       </div>
       <FaultsChart report={report} part={state.part} />
       <BuildsChart report={report} part={state.part} />
+      <VitalsCard report={report} part={state.part} />
       <CallsChart report={report} />
       <JobsChart report={report} />
       <MailCard report={report} onSent={state.call.retry} />

@@ -1,4 +1,4 @@
-import { ApiError, Code, crewStock, fieldFaultsOf, type CrewStock } from '@haulboard/contract';
+import { conflictData, crewStock, fieldFaultsOf, type CrewStock } from '@haulboard/contract';
 import { z } from 'zod';
 import type { Cell } from '../../model/cells.ts';
 import { cellOfField } from '../../model/draft.ts';
@@ -7,8 +7,7 @@ const stale = z.object({ theirs: z.array(z.unknown()) });
 
 /** The lines as they are now, where somebody changed them since they were typed into. */
 export function theirsOf(error: unknown): CrewStock[] {
-  const data: unknown = error instanceof ApiError && error.code === Code.Conflict ? error.data : undefined;
-  const lines = z.array(z.unknown()).parse(stale.safeParse(data).data?.theirs ?? []);
+  const lines = stale.safeParse(conflictData(error)).data?.theirs ?? [];
   return lines.flatMap((line) => crewStock.safeParse(line).data ?? []);
 }
 

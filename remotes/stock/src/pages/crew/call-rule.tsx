@@ -1,11 +1,12 @@
-import { ApiError, changeCallRule, Code, type StockCrew } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
-import { Alert, Button } from '@haulboard/ui/core';
+import type { StockCrew } from '@haulboard/contract';
+import { formatClock, minuteOfClock } from '@haulboard/contract/time';
+import { Button, ConflictBar, UNKNOWN } from '@haulboard/ui/core';
 import { ClockField, Switch } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from './crew.module.css';
+import { useCallRule, type CallRuleForm, type RuleClash } from './use-call-rule.ts';
 
 type Props = { crew: StockCrew; onSaved: () => void };
 
@@ -22,70 +23,96 @@ export function CallRule({ crew, onSaved }: Props) {
   );
 }
 
-/** Minutes after midnight as a field of time has them, `15:00`. */
-const clockOf = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-function minuteOf(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return hour * 60 + minute;
-}
-
 function RuleDialog({ crew, onSaved, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
-  const { notify } = useShell();
-  const { crewId, crewCode, version } = crew;
-  const [clock, setClock] = useState(clockOf(crew.callByMinute));
-  const [isReminded, setIsReminded] = useState(crew.isReminded);
-  const [isStale, setIsStale] = useState(false);
-  const { send, isSending } = useSend(changeCallRule, {
-    onDone: () => {
-      onSaved();
-      onClose();
-    },
-    onFailed: (error) => {
-      if (error instanceof ApiError && error.code === Code.Conflict) {
-        setIsStale(true);
-        onSaved();
-        return;
-      }
-      notify.failed(error);
-    },
-  });
+  const { crewCode } = crew;
+  const form = useCallRule({ crew, onChanged: onSaved, onClose });
+  const { clock, isReminded } = form.mine;
+  const why = () => {
+    if (form.theirs) {
+      return t`Somebody else has changed this: decide on it first.`;
+    }
+    return clock === '' ? t`Say by when it calls.` : '';
+  };
   return (
     <Modal
       open
       title={t`Call of crew ${crewCode}`}
       okText={t`Save`}
       cancelText={t`Cancel`}
-      confirmLoading={isSending}
-      okWhy={clock === '' ? t`Say by when it calls.` : ''}
+      confirmLoading={form.isSending}
+      okWhy={why()}
       onCancel={onClose}
-      onOk={() =>
-        void send({ params: { crewId }, body: { version, callByMinute: minuteOf(clock), isReminded } })
-      }
+      onOk={form.save}
     >
       <div className={styles['column']}>
-        {isStale && (
-          <Alert
-            type="warning"
-            showIcon
-            title={<Trans>Somebody changed this crew in the meantime. Look at it and save again.</Trans>}
-          />
-        )}
+        {form.clash && <RuleConflict form={form} clash={form.clash} />}
         <div className={styles['bar']}>
           <span>
             <Trans>Calls by</Trans>
           </span>
-          <ClockField aria-label={t`Calls by`} value={clock} onChange={setClock} />
+          <ClockField
+            aria-label={t`Calls by`}
+            value={clock}
+            onChange={(next) => form.type({ clock: next })}
+          />
         </div>
         <div className={styles['bar']}>
-          <Switch aria-label={t`Remind the crew`} checked={isReminded} onChange={setIsReminded} />
+          <Switch
+            aria-label={t`Remind the crew`}
+            checked={isReminded}
+            onChange={(isOn) => form.type({ isReminded: isOn })}
+          />
           <span>
             <Trans>Remind it once a day when it has not called by then</Trans>
           </span>
         </div>
       </div>
     </Modal>
+  );
+}
+
+const clockText = (clock: string): string => {
+  const minute = minuteOfClock(clock);
+  return minute === undefined ? UNKNOWN : formatClock(minute);
+};
+
+/** Somebody else changed the rule while this was typed: theirs, mine, and the choice between them. */
+function RuleConflict({ form, clash: { before, now, mine } }: { form: CallRuleForm; clash: RuleClash }) {
+  const { t } = useLingui();
+  const reminded = (isOn: boolean) => (isOn ? t`yes` : t`no`);
+  const facts = [
+    {
+      name: t`Calls by`,
+      before: clockText(before.clock),
+      now: clockText(now.clock),
+      mine: clockText(mine.clock),
+    },
+    {
+      name: t`Remind the crew`,
+      before: reminded(before.isReminded),
+      now: reminded(now.isReminded),
+      mine: reminded(mine.isReminded),
+    },
+  ].filter((fact) => fact.now !== fact.before);
+  const yours = (own: string) => t`yours ${own}`;
+  return (
+    <ConflictBar
+      label={t`Changed elsewhere`}
+      message={<Trans>Somebody else has changed this crew in the meantime.</Trans>}
+      answers={form.theirs}
+      isBusy={form.isSending}
+      mine={{ text: t`Keep mine`, onClick: form.keepMine }}
+      theirs={{ text: t`Take theirs`, onClick: form.takeTheirs }}
+    >
+      <ul className={styles['sides']}>
+        {facts.map((fact) => (
+          <li key={fact.name}>
+            {`${fact.name}: ${fact.before} → ${fact.now}`}
+            {fact.mine !== fact.before && fact.mine !== fact.now && `, ${yours(fact.mine)}`}
+          </li>
+        ))}
+      </ul>
+    </ConflictBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@haulboard/ui/core';
+import { ConflictBar } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './crew.module.css';
 import type { Call } from './use-call-draft.ts';
@@ -13,11 +13,14 @@ export function ChangedLines({ call }: { call: Call }) {
     return { id: line.id, skidName, gradeCode, qtyLoads, calledBy, mine };
   });
   return (
-    <div role="alert" className={styles['conflict']}>
-      <p>
-        <Trans>These lines were changed while you typed. Nothing of your call is saved yet.</Trans>
-      </p>
-      <ul aria-label={t`Changed lines`}>
+    <ConflictBar
+      label={t`Changed elsewhere`}
+      message={<Trans>These lines were changed while you typed. Nothing of your call is saved yet.</Trans>}
+      answers={theirs}
+      mine={{ text: t`Keep mine`, onClick: keepMine }}
+      theirs={{ text: t`Take what is there now`, onClick: takeTheirs }}
+    >
+      <ul className={styles['sides']} aria-label={t`Changed lines`}>
         {texts.map(({ id, skidName, gradeCode, qtyLoads, mine }) => (
           <li key={id}>
             <Trans>
@@ -26,14 +29,6 @@ export function ChangedLines({ call }: { call: Call }) {
           </li>
         ))}
       </ul>
-      <div className={styles['bar']}>
-        <Button onClick={keepMine}>
-          <Trans>Keep mine</Trans>
-        </Button>
-        <Button onClick={takeTheirs}>
-          <Trans>Take what is there now</Trans>
-        </Button>
-      </div>
-    </div>
+    </ConflictBar>
   );
 }

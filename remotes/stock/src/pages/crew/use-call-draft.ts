@@ -1,8 +1,9 @@
 import { callStock, type CrewStock } from '@haulboard/contract';
-import { useHalfTyped, useSend, useShell, type CallState } from '@haulboard/data';
+import { useHalfTyped, useSend, useShell, useUnsaved, type CallState } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
+import { onCtrlEnter } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Cell } from '../../model/cells.ts';
 import {
   callDraft,
@@ -85,7 +86,6 @@ function useWhyNot({
 /** What is typed of a crew's call: kept through reloads, checked cell by cell, saved once, never over another's count. */
 export function useCallDraft(options: CallDraftOptions) {
   const { crewId, today, stock } = options;
-  const { tabs } = useShell();
   const words = useFaultTexts();
   const kept = useHalfTyped({ name: `stock ${crewId}`, schema: callDraft, first: NO_CALL });
   const { value: draft, change: put } = kept;
@@ -103,10 +103,7 @@ export function useCallDraft(options: CallDraftOptions) {
   });
   const { theirs, refused } = sender;
   const isDirty = draft.mode !== 'called' || keys.length > 0;
-  useEffect(() => {
-    tabs.setDirty(isDirty);
-    return () => tabs.setDirty(false);
-  }, [tabs, isDirty]);
+  useUnsaved(isDirty);
   const why = useWhyNot({ hasFaults: Object.keys(faults).length > 0, hasTheirs: theirs.length > 0, isDirty });
   const save = () => {
     setIsAsked(true);
@@ -146,12 +143,7 @@ export function useCallDraft(options: CallDraftOptions) {
       const isShown = fault !== undefined && (fault !== 'missing' || isAsked);
       return isShown ? words[fault] : (refused[key]?.[cell] ?? '');
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        save();
-      }
-    },
+    onKeyDown: (event: KeyboardEvent) => onCtrlEnter(save)(event),
   };
 }
 

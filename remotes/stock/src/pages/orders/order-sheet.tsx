@@ -151,7 +151,7 @@ function DayCell(props: CellProps) {
           aria-label={`${name}, ${weekday}`}
           aria-describedby={noteId(props)}
           inputMode="decimal"
-          maxLength={9}
+          maxLength={10}
           value={texts[column]}
           tabIndex={at === 0 && column === 0 ? 0 : -1}
           {...(isFaulty[column] ? { 'aria-invalid': true } : {})}

@@ -9,6 +9,7 @@ import {
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { z } from 'zod';
 import { OverviewRoute } from '../overview/overview-route.tsx';
 
 afterEach(() => {
@@ -32,16 +33,19 @@ const rowOf = (more: Partial<OrderRow> = {}): OrderRow => ({
   ...more,
 });
 
+const weekOf = (day: string, rows: OrderRow[]) => ({
+  today: '2026-11-24',
+  week: day,
+  customers: [{ id: 11, name: 'Acme Forests' }],
+  destinations: [{ id: 51, name: 'Port of Tauranga' }],
+  grades: [{ id: 21, name: 'A' }],
+  rows,
+});
+
 function open({ path = '/stock/overview?view=orders', rows = [rowOf()] } = {}) {
   const server = fakeServer();
-  const week = {
-    today: '2026-11-24',
-    customers: [{ id: 11, name: 'Acme Forests' }],
-    destinations: [{ id: 51, name: 'Port of Tauranga' }],
-    grades: [{ id: 21, name: 'A' }],
-  };
-  server.on(getOrderWeek, ({ query }) => ({ ...week, week: query?.day ?? '2026-11-23', rows }));
-  server.on(saveOrders, ({ body }) => ({ ...week, week: body.day, rows }));
+  server.on(getOrderWeek, ({ query }) => weekOf(query?.day ?? '2026-11-23', rows));
+  server.on(saveOrders, ({ body }) => weekOf(body.day, rows));
   renderRemote(<OverviewRoute />, { shell: fakeShell({ server, user: fakeUser('CUSTOMER') }), path });
   return server;
 }
@@ -128,15 +132,106 @@ describe('somebody who looks at what a mill has ordered', () => {
     expect(server.received).not.toContain(saveOrders.name);
   });
 
-  it('keeps what is typed where somebody else was first', async () => {
+  it('saves once though Ctrl+Enter is pressed again while the orders are on their way', async () => {
     const server = open();
-    server.on(saveOrders, () => {
-      throw new ApiError({ code: 409, message: 'changed', call: 'saveOrders', data: null });
+    const { promise: onceSent, resolve: answer } = Promise.withResolvers<void>();
+    server.on(saveOrders, async ({ body }) => {
+      await onceSent;
+      return weekOf(body.day, [rowOf({ version: 4 })]);
     });
     fireEvent.change(await cell('Wed'), { target: { value: '40' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save the orders' }));
-    expect(await screen.findByText(/Somebody changed these orders/)).toBeTruthy();
-    expect(await cell('Wed')).toHaveProperty('value', '40');
+    fireEvent.keyDown(await cell('Wed'), { key: 'Enter', ctrlKey: true });
+    fireEvent.keyDown(await cell('Wed'), { key: 'Enter', ctrlKey: true });
+    answer();
+    expect(await screen.findByText('The orders are saved.', { selector: 'output' })).toBeTruthy();
+    expect(server.received.filter((one) => one === saveOrders.name)).toHaveLength(1);
+  });
+
+  describe('where somebody else was first', () => {
+    /** Somebody types 70 for Tuesday and 40 for Wednesday, and saves; Mere has made this of the row meanwhile. */
+    async function typeAndSave(now: OrderRow[]) {
+      const server = open();
+      let stored = now;
+      const answerWeek = (day: string) => weekOf(day, stored);
+      server.on(saveOrders, ({ body }) => {
+        const [line] = body.lines;
+        if ((line?.version ?? 0) !== (stored[0]?.version ?? 0)) {
+          const data = z.encode(saveOrders.result, answerWeek(body.day));
+          throw new ApiError({ code: 409, message: 'changed', call: 'saveOrders', data });
+        }
+        stored = [rowOf({ version: 9, requiredKg: line?.requiredKg ?? [] })];
+        return answerWeek(body.day);
+      });
+      await cell('Wed');
+      server.on(getOrderWeek, ({ query }) => answerWeek(query?.day ?? '2026-11-23'));
+      fireEvent.change(await cell('Tue'), { target: { value: '70' } });
+      fireEvent.change(await cell('Wed'), { target: { value: '40' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Save the orders' }));
+      const bar = await screen.findByRole('alert', { name: 'Changed elsewhere' });
+      return { server, bar: within(bar) };
+    }
+    const theirs = rowOf({ version: 4, requiredKg: [90_000, 60_000, 50_000, 0, 0, 0, 0] });
+    const lastSent = (server: ReturnType<typeof fakeServer>) =>
+      server.inputs[server.received.lastIndexOf(saveOrders.name)];
+
+    it('reads theirs beside the own, and saves the own on top of theirs', async () => {
+      const { server, bar } = await typeAndSave([theirs]);
+      expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Port of Tauranga Acme Forests A, changed by Mere: Mon 100 → 90 · Wed – → 50, yours 40',
+      ]);
+      expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Keep mine' }));
+      expect(await cell('Wed')).toHaveProperty('value', '40');
+      expect(await cell('Mon')).toHaveProperty('value', '90');
+      fireEvent.click(bar.getByRole('button', { name: 'Keep mine' }));
+      expect(await screen.findByText('The orders are saved.', { selector: 'output' })).toBeTruthy();
+      expect(screen.queryByRole('alert', { name: 'Changed elsewhere' })).toBeNull();
+      expect(lastSent(server)).toMatchObject({
+        body: { lines: [{ id: 7, version: 4, requiredKg: [90_000, 70_000, 40_000, 0, 0, 0, 0] }] },
+      });
+    });
+
+    it('takes theirs where both typed, keeps the rest, and can save it', async () => {
+      const { server, bar } = await typeAndSave([theirs]);
+      fireEvent.click(bar.getByRole('button', { name: 'Take theirs' }));
+      expect(await cell('Wed')).toHaveProperty('value', '50');
+      expect(await cell('Tue')).toHaveProperty('value', '70');
+      fireEvent.click(screen.getByRole('button', { name: 'Save the orders' }));
+      expect(await screen.findByText('The orders are saved.', { selector: 'output' })).toBeTruthy();
+      expect(lastSent(server)).toMatchObject({
+        body: { lines: [{ version: 4, requiredKg: [90_000, 70_000, 50_000, 0, 0, 0, 0] }] },
+      });
+    });
+
+    it('has to choose before anything is saved again', async () => {
+      const { server } = await typeAndSave([theirs]);
+      fireEvent.keyDown(await cell('Wed'), { key: 'Enter', ctrlKey: true });
+      expect(server.received.filter((one) => one === saveOrders.name)).toHaveLength(1);
+    });
+
+    it('orders anew what was taken out, when the own is kept', async () => {
+      const { server, bar } = await typeAndSave([]);
+      expect(bar.getByRole('listitem').textContent).toBe(
+        'Port of Tauranga Acme Forests A, taken out: Tue, yours 70 · Wed, yours 40',
+      );
+      fireEvent.click(bar.getByRole('button', { name: 'Keep mine' }));
+      expect(await screen.findByText('The orders are saved.', { selector: 'output' })).toBeTruthy();
+      const { customerId, destinationId, logGradeId } = rowOf();
+      expect(lastSent(server)).toEqual({
+        body: {
+          day: '2026-11-23',
+          lines: [{ customerId, destinationId, logGradeId, requiredKg: [0, 70_000, 40_000, 0, 0, 0, 0] }],
+        },
+      });
+    });
+
+    it('leaves taken out what was taken out, when theirs is taken', async () => {
+      const { bar } = await typeAndSave([]);
+      fireEvent.click(bar.getByRole('button', { name: 'Take theirs' }));
+      expect(await screen.findByText('Nothing is ordered in this week, and nothing came.')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Save the orders' }).getAttribute('aria-disabled')).toBe(
+        'true',
+      );
+    });
   });
 
   it('goes from week to week, and takes an order out', async () => {

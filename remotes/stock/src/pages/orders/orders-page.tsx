@@ -1,10 +1,11 @@
 import type { OrderWeek } from '@haulboard/contract';
 import { addDays, formatDay } from '@haulboard/contract/time';
-import { Alert, Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
-import { DayField } from '@haulboard/ui/form';
+import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
+import { DayField, onCtrlEnter } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StockTabs } from '../stock-tabs.tsx';
 import { AddOrder } from './add-order.tsx';
+import { OrderConflict } from './order-conflict.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import styles from './orders.module.css';
 import { useOrders, useOrderWeek, type Orders } from './use-orders.ts';
@@ -33,30 +34,12 @@ type WeekProps = { week: OrderWeek; onSaved: (now: OrderWeek) => void; goTo: (da
 
 function OneWeek({ week, onSaved, goTo }: WeekProps) {
   const orders = useOrders({ week, onSaved });
-  const { rows, isStale, canEdit } = orders;
+  const { rows, canEdit } = orders;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the whole page, like any shortcut
-    <div
-      className={styles['page']}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          orders.save();
-        }
-      }}
-    >
+    <div className={styles['page']} onKeyDown={onCtrlEnter(orders.save)}>
       <WeekBar orders={orders} week={week.week} goTo={goTo} />
-      {isStale && (
-        <Alert
-          type="warning"
-          showIcon
-          title={
-            <Trans>
-              Somebody changed these orders in the meantime. Clear what you typed and type it on what they are
-              now.
-            </Trans>
-          }
-        />
-      )}
+      {orders.clashes.length > 0 && <OrderConflict orders={orders} week={week.week} />}
       {rows.length === 0 ? (
         <EmptyState title={<Trans>Nothing is ordered in this week, and nothing came.</Trans>}>
           {canEdit && <Trans>Add the first order below.</Trans>}

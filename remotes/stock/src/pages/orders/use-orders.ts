@@ -1,25 +1,29 @@
-import { ApiError, Code, getOrderWeek, saveOrders, type OrderRow, type OrderWeek } from '@haulboard/contract';
+import { conflictData, getOrderWeek, saveOrders, type OrderRow, type OrderWeek } from '@haulboard/contract';
 import { dayIn } from '@haulboard/contract/time';
-import { useAddress, useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
+import { useAddress, useCall, useHalfTyped, useSend, useShell, useUnsaved } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { clashesOf, keepMine, takeTheirs } from '../../model/order-clash.ts';
 import {
   emptyRow,
+  goodsOf,
   keyOf,
   leftOf,
   linesOf,
   NO_ORDERS,
   orderDraft,
   sheetRows,
-  type Goods,
+  type OrderDraft,
 } from '../../model/orders.ts';
 
-/** Rows that are there, and those that were added and are not stored yet. */
-function allRows(week: OrderWeek, added: readonly Goods[]) {
+/** Rows that are there, and those that were added or typed into and are not stored (any more). */
+function allRows(week: OrderWeek, { added, typed }: OrderDraft) {
   const known = new Set(week.rows.map(keyOf));
   const nameOf = (list: OrderWeek['customers'], id: number) => list.find((one) => one.id === id)?.name ?? '';
-  const fresh = added
+  const listed = new Set(added.map(keyOf));
+  const orphans = Object.keys(typed).filter((key) => !listed.has(key));
+  const fresh = [...added, ...orphans.map(goodsOf)]
     .filter((goods) => !known.has(keyOf(goods)))
     .map((goods) =>
       emptyRow(goods, {
@@ -45,29 +49,46 @@ type UseOrdersOptions = {
   onSaved: (now: OrderWeek) => void;
 };
 
+type State = { isDirty: boolean; isFaulty: boolean; hasClashes: boolean };
+
+/** Why the orders cannot be saved now; empty when they can. */
+function useWhyNot({ isDirty, isFaulty, hasClashes }: State): string {
+  const { t } = useLingui();
+  if (!isDirty) {
+    return t`Nothing has been typed yet.`;
+  }
+  if (hasClashes) {
+    return t`Some orders were changed by somebody else: decide on them first.`;
+  }
+  return isFaulty ? t`A cell is no number of tonnes.` : '';
+}
+
 /** What is typed into one week, and saving it; another week is another sheet. */
 export function useOrders({ week, onSaved }: UseOrdersOptions) {
   const { t } = useLingui();
   const { done } = useDone();
-  const { notify, session, tabs } = useShell();
+  const { notify, session } = useShell();
   const draft = useHalfTyped({ name: `orders ${week.week}`, schema: orderDraft, first: NO_ORDERS });
-  const [isStale, setIsStale] = useState(false);
+  /** The refusal of what was saved last, because somebody else was faster. */
+  const [stale, setStale] = useState<object>();
   /** What is on its way: what is typed meanwhile stays typed. */
   const sent = useRef(NO_ORDERS);
-  const rows = sheetRows(allRows(week, draft.value.added), draft.value);
+  const rows = sheetRows(allRows(week, draft.value), draft.value);
   const { send, isSending } = useSend(saveOrders, {
     onDone: (now) => {
       onSaved(now);
       draft.change(leftOf(draft.value, sent.current, now.rows));
-      setIsStale(false);
+      setStale(undefined);
       done({ text: t`The orders are saved.` });
     },
     onFailed: (error) => {
-      if (error instanceof ApiError && error.code === Code.Conflict) {
-        setIsStale(true);
-        return;
+      const now = saveOrders.result.safeParse(conflictData(error)).data;
+      if (now) {
+        onSaved(now);
+        setStale(now);
+      } else {
+        notify.failed(error);
       }
-      notify.failed(error);
     },
   });
   const back = useSend(saveOrders, {
@@ -76,30 +97,39 @@ export function useOrders({ week, onSaved }: UseOrdersOptions) {
       done({ text: t`The order is back.` });
     },
   });
+  const stored = rows.map(({ row }) => row);
+  const clashes = stale ? clashesOf(stored, draft.value) : [];
   const isFaulty = rows.some((row) => row.isFaulty.includes(true));
   const isDirty = Object.keys(draft.value.typed).length > 0;
-  useEffect(() => {
-    tabs.setDirty(isDirty);
-    return () => tabs.setDirty(false);
-  }, [tabs, isDirty]);
-  const why = () => {
-    if (!isDirty) {
-      return t`Nothing has been typed yet.`;
+  useUnsaved(isDirty);
+  const why = useWhyNot({ isDirty, isFaulty, hasClashes: clashes.length > 0 });
+  const post = (given: OrderDraft) => {
+    const lines = linesOf(sheetRows(allRows(week, given), given), given);
+    if (!isSending && lines.length > 0) {
+      sent.current = given;
+      void send({ body: { day: week.week, lines } });
     }
-    return isFaulty ? t`A cell is no number of tonnes.` : '';
+  };
+  const settle = (next: OrderDraft) => {
+    setStale(undefined);
+    draft.change(next);
+    return next;
   };
   return {
     rows,
     draft,
-    isStale,
+    stale,
+    /** The orders that others have changed meanwhile; decided on before anything is saved again. */
+    clashes,
+    keepMine: () => post(settle(keepMine(draft.value, stored))),
+    takeTheirs: () => settle(takeTheirs(draft.value, stored)),
     isSending,
     isDirty,
-    why: why(),
+    why,
     canEdit: session.can('stock_overview.order'),
     save: () => {
-      if (why() === '') {
-        sent.current = draft.value;
-        void send({ body: { day: week.week, lines: linesOf(rows, draft.value) } });
+      if (why === '') {
+        post(draft.value);
       }
     },
     /** Brings back an order that was taken out. */
@@ -107,10 +137,10 @@ export function useOrders({ week, onSaved }: UseOrdersOptions) {
       void back.send({
         body: { day: week.week, lines: [{ customerId, destinationId, logGradeId, requiredKg }] },
       }),
-    /** Keeps what was typed, on what the others have made of it meanwhile. */
+    /** Clears what was typed: the orders are there as they are stored. */
     giveUp: () => {
       draft.restart();
-      setIsStale(false);
+      setStale(undefined);
     },
   };
 }

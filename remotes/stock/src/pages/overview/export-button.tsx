@@ -1,11 +1,8 @@
-import { exportStock } from '@haulboard/contract';
+import { BOM, exportStock } from '@haulboard/contract';
 import { saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-
-/** Without it Excel reads macrons and Chinese in another encoding; a text that was read over HTTP has lost it. */
-const BOM = '\uFEFF';
 
 /** Saves the lines of the table, in its order, as a file for spreadsheets. */
 export function ExportButton({ ids, today }: { ids: readonly number[]; today: string }) {
@@ -17,6 +14,7 @@ export function ExportButton({ ids, today }: { ids: readonly number[]; today: st
     setIsBusy(true);
     try {
       const text = await http.send(exportStock, { query: { ids: ids.join(',') } });
+      // A text that was read over HTTP has lost its mark.
       const file = new Blob([BOM, text.replace(BOM, '')], { type: 'text/csv;charset=utf-8' });
       saveFile(file, `stock-${today}.csv`);
       done({ text: t`The file is saved.` });

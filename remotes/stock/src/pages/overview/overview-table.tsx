@@ -1,7 +1,7 @@
 import { OLD_WOOD_DAYS } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { numberCell, TableFrame } from '@haulboard/records/list';
-import { useRovingFocus } from '@haulboard/ui/core';
+import { UNKNOWN, useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import {
@@ -38,9 +38,9 @@ function useColumnNames(): Record<Column, string> {
 
 const tenth = (value: number): string => String(Math.round(value * 10) / 10);
 const thousandth = (value: number | undefined): string =>
-  value === undefined ? '–' : (value / 1000).toFixed(1);
+  value === undefined ? UNKNOWN : (value / 1000).toFixed(1);
 
-const plain = (value: number | undefined): string => (value === undefined ? '–' : String(value));
+const plain = (value: number | undefined): string => (value === undefined ? UNKNOWN : String(value));
 
 const TEXTS: Record<Column, (row: OverviewRow, zone: string) => string> = {
   crew: ({ crew }) => crew,
@@ -53,7 +53,7 @@ const TEXTS: Record<Column, (row: OverviewRow, zone: string) => string> = {
   kg: ({ kg }) => thousandth(kg),
   jas: ({ jas }) => thousandth(jas),
   age: ({ age }) => plain(age),
-  called: ({ called }, zone) => (called === undefined ? '–' : whenText(called, zone)),
+  called: ({ called }, zone) => (called === undefined ? UNKNOWN : whenText(called, zone)),
 };
 
 /** The rows with their sum; a row leads to its crew. */
@@ -63,7 +63,7 @@ export function OverviewTable(props: Props) {
   const zone = useZone();
   const sum = together(rows, 'sum');
   const missing = useMissing();
-  const risks = sum.missing > 0 ? missing(sum.missing) : '–';
+  const risks = sum.missing > 0 ? missing(sum.missing) : UNKNOWN;
   return (
     <TableFrame
       caption={<Trans>Stock. Enter opens the crew of a row, the arrow keys move from row to row.</Trans>}

@@ -192,4 +192,15 @@ export const COMMERCIAL: Sample[] = [
     unique: 'validFrom',
     used: undefined,
   },
+  {
+    resource: RESOURCES.gstRates,
+    isForAll: true,
+    editor: 'supper_admin',
+    reader: 'carrier',
+    draft: (nth) => ({ validFrom: dayOf(nth), percentHundredths: 1500, sourceNote: '' }),
+    change: { percentHundredths: 1750, sourceNote: 'Budget 2030' },
+    wrong: { validFrom: '1/2/2026', percentHundredths: 10_001, sourceNote: 'n'.repeat(501) },
+    unique: 'validFrom',
+    used: undefined,
+  },
 ];

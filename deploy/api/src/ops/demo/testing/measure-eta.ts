@@ -99,6 +99,7 @@ function loadAt({ task }: Driven, place: Load['place']): Load {
     skid: { latitude: skidLatitude, longitude: skidLongitude },
     destination: { latitude: destinationLatitude, longitude: destinationLongitude },
     place,
+    isStationary: false,
     atDestinationSince: null,
     speeding: null,
     crowds: [],

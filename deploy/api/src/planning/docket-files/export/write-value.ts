@@ -9,7 +9,7 @@ import { formatDay, zoneOffset } from '@haulboard/contract/time';
 import { z } from 'zod';
 import { EMPTY, numberCell, textCell, type Cell } from '../../../platform/export/cell.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
-import { E_CHECK_WORDS, KIND_WORDS, M_CHECK_WORDS, STATUS_WORDS } from '../../dockets/docket-words.ts';
+import { E_CHECK_LABELS, KIND_LABELS, M_CHECK_LABELS, STATUS_LABELS } from '../../dockets/docket-labels.ts';
 import { SCALED, type Value } from './field-values.ts';
 
 /** Whose file it is: in which language, and by whose clock. */
@@ -83,10 +83,10 @@ const WRITERS: Readonly<
 
 /** Codes of ours, by the field that has them. */
 const WORDS: Readonly<Partial<Record<DocketFieldName, Readonly<Record<string, Message>>>>> = {
-  status: STATUS_WORDS,
-  type: KIND_WORDS,
-  eCheck: E_CHECK_WORDS,
-  mCheck: M_CHECK_WORDS,
+  status: STATUS_LABELS,
+  type: KIND_LABELS,
+  eCheck: E_CHECK_LABELS,
+  mCheck: M_CHECK_LABELS,
   jasRule: { [SCALED]: message('Scaling rule') },
 };
 

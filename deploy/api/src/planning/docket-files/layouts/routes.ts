@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { teamOf } from '../../../identity/scope/team-of.ts';
 import { now, toInstant, toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { declareRaces } from '../../../platform/http/constraint-words.ts';
+import { declareRaces } from '../../../platform/http/constraint-messages.ts';
 import { readId } from '../../../platform/http/read-number.ts';
 import { conflict, forbidden, notFound, unprocessable } from '../../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../../platform/http/route.ts';
@@ -28,7 +28,7 @@ declareRaces({ docket_layout_name: NAME_TAKEN });
 /** More than anybody finds again in a list. */
 const MAX_LAYOUTS = 50;
 /** As long as a deleted layout can be brought back. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const keptLayout = (layout: StoredLayout['layout']) => JSON.stringify(z.encode(docketLayout, layout));
 
@@ -92,7 +92,7 @@ function forgetOld(db: Db, userId: number) {
   return db
     .deleteFrom('docketLayout')
     .where('userId', '=', userId)
-    .where('removedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`)
+    .where('removedAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(RETENTION_DAYS)})`)
     .execute();
 }
 

@@ -1,7 +1,8 @@
 import type { Docket } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
-import { KIND_WORDS, STATUS_WORDS } from '../../dockets/docket-words.ts';
+import { KIND_LABELS, STATUS_LABELS } from '../../dockets/docket-labels.ts';
+import { UNKNOWN } from '../../../platform/texts/unknown.ts';
 
 /** A docket with what is asked of it before it counts as complete. */
 export type PrintedDocket = Docket & { note: string; needsPieces: boolean; needsLength: boolean };
@@ -26,7 +27,6 @@ export type DocketPage = {
 
 type Words = { inWords: (said: Message) => string; zone: string };
 
-const UNKNOWN = '–';
 const VOID = -2;
 
 const tonnes = (kg: number | null) => (kg === null ? UNKNOWN : `${(kg / 1000).toFixed(3)} t`);
@@ -76,8 +76,8 @@ export function docketPageOf(docket: PrintedDocket, words: Words): DocketPage {
     title: inWords(message('Docket')),
     docketNo: docket.docketNo,
     line: joined(
-      inWords(STATUS_WORDS[docket.status]),
-      inWords(KIND_WORDS[docket.docketType]),
+      inWords(STATUS_LABELS[docket.status]),
+      inWords(KIND_LABELS[docket.docketType]),
       formatDay(docket.day),
     ),
     voidText: docket.status === VOID ? inWords(message('Void: {reason}', { reason: docket.voidReason })) : '',

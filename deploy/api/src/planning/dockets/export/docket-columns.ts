@@ -1,7 +1,7 @@
 import type { Docket, DocketColumnName } from '@haulboard/contract';
 import { numberCell, textCell, type Cell } from '../../../platform/export/cell.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
-import { KIND_WORDS, STATUS_WORDS } from '../docket-words.ts';
+import { KIND_LABELS, STATUS_LABELS } from '../docket-labels.ts';
 
 /** A column of a file of dockets, by the name that a list calls it. */
 type DocketColumn = { head: Message; cell: (docket: Docket, inWords: (said: Message) => string) => Cell };
@@ -25,7 +25,7 @@ export const COLUMNS: Readonly<Record<DocketColumnName, DocketColumn>> = {
   day: { head: message('Day'), cell: ({ day }) => ({ kind: 'day', day }) },
   status: {
     head: message('Status'),
-    cell: ({ status }, inWords) => textCell(inWords(STATUS_WORDS[status])),
+    cell: ({ status }, inWords) => textCell(inWords(STATUS_LABELS[status])),
   },
   customer: text(message('Customer'), ({ customerName }) => customerName),
   crew: text(message('Crew'), ({ crewCode, crewName }) => `${crewCode} ${crewName}`),
@@ -43,6 +43,6 @@ export const COLUMNS: Readonly<Record<DocketColumnName, DocketColumn>> = {
   pieces: { head: message('Pieces'), cell: ({ pieces }) => numberCell(pieces) },
   type: {
     head: message('Kind'),
-    cell: ({ docketType }, inWords) => textCell(inWords(KIND_WORDS[docketType])),
+    cell: ({ docketType }, inWords) => textCell(inWords(KIND_LABELS[docketType])),
   },
 };

@@ -62,6 +62,6 @@ export async function tellLow(db: Db): Promise<void> {
 
 /** Does so as numbers are used; answers with how to stop. */
 export function startLowNotices(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ pollMs: POLL_MS, onFault, run: () => tellLow(db) });
+  const loop = new WorkLoop({ job: 'low-numbers', pollMs: POLL_MS, onFault, run: () => tellLow(db) });
   return () => loop.close();
 }

@@ -1,5 +1,6 @@
 import type { DocketChoices } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { paysCompanies } from '../../../identity/scope/pays-companies.ts';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
@@ -23,6 +24,8 @@ export async function readDocketChoices(db: Db, user: User): Promise<DocketChoic
     union all select 'vehicles', id, vehicle_code from vehicle where id in (select vehicle_id from n)
     union all select 'carriers', carrier_id, name from carrier where carrier_id in (
       select v.carrier_id from vehicle v where v.id in (select vehicle_id from n))
+    union all select 'companies', id, name from carrier_company where id in (
+      select v.carrier_company_id from vehicle v where v.id in (select vehicle_id from n))
     union all select 'destinations', id, name from destination where id in (select destination_id from n)
     union all select 'grades', id, code from log_grade where id in (select log_grade_id from n)
     order by name, id`.execute(db);
@@ -33,6 +36,7 @@ export async function readDocketChoices(db: Db, user: User): Promise<DocketChoic
     forests: of('forests'),
     crews: of('crews'),
     carriers: of('carriers'),
+    ...(paysCompanies(scope) ? { companies: of('companies') } : {}),
     vehicles: of('vehicles'),
     destinations: of('destinations'),
     grades: of('grades'),

@@ -17,6 +17,18 @@ function isOneOf(column: RawBuilder<unknown>, ids: readonly number[] | undefined
   ];
 }
 
+/** Hauled by a truck of one of these, as trucks are now. */
+function isByTruckOf(
+  owner: 'carrier_id' | 'carrier_company_id',
+  ids: readonly number[] | undefined,
+): Condition[] {
+  return ids === undefined || ids.length === 0
+    ? []
+    : [
+        sql<boolean>`k.vehicle_id in (select id from vehicle where ${sql.ref(owner)} = any(${[...ids]}::int[]))`,
+      ];
+}
+
 /** What a number begins with, as a pattern in which nothing stands for anything else. */
 const beginsWith = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -52,12 +64,8 @@ export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
     ...isOneOf(sql`k.destination_id`, filter.destinationIds),
     ...isOneOf(sql`k.log_grade_id`, filter.logGradeIds),
     ...isOneOf(sql`k.status`, statuses),
-    ...(filter.carrierIds === undefined || filter.carrierIds.length === 0
-      ? []
-      : [
-          sql<boolean>`k.vehicle_id in (
-            select id from vehicle where carrier_id = any(${[...filter.carrierIds]}::int[]))`,
-        ]),
+    ...isByTruckOf('carrier_id', filter.carrierIds),
+    ...isByTruckOf('carrier_company_id', filter.companyIds),
     // As the partial indexes say it: an index is used only where its own condition is asked for.
     ...(weights === undefined ? [] : [WEIGHTS[weights]]),
     ...(check === undefined ? [] : [CHECKS[check]]),

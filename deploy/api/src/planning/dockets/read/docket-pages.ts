@@ -1,5 +1,6 @@
 import type { DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { checkCompanies } from '../../../identity/scope/pays-companies.ts';
 import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
 import { teamOf } from '../../../identity/scope/team-of.ts';
 import { docketOwnersOf } from '../../../identity/scope/visible-rows.ts';
@@ -15,8 +16,11 @@ const MAX_COUNTED = 10_000;
 /** Whose dockets, by whose exports, narrowed to which. */
 export type Wanted = { scope: Scope; team: string; filter: DocketFilter };
 
+/** @throws RequestError 422 for companies where somebody pays none */
 export async function wantedBy(db: Db, user: User, filter: DocketFilter): Promise<Wanted> {
-  return { scope: await scopeOf(db, user), team: await teamOf(db, user), filter };
+  const scope = await scopeOf(db, user);
+  checkCompanies(scope, filter);
+  return { scope, team: await teamOf(db, user), filter };
 }
 
 /** Which way a list is read: on from a place to what is older, or back to what is newer. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { COMPANY } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 
-const { carrier, customer, destination, grade } = FIXTURE;
+const { carrier, crew, customer, destination, grade, skid } = FIXTURE;
 
 /** The days of 2026 on which New Zealand's clocks change. */
 export const CLOCK_DAYS = ['2026-04-05', '2026-09-27'];
@@ -128,6 +128,17 @@ export async function insertRates(db: Db): Promise<void> {
   // No rate for what north hauls for others: those dockets have no price.
 }
 
+/** What was said of a completed load: who said it, and how long after its work had ended. */
+const COMPLETIONS: [source: string, when: string, later: string][] = [
+  ['driver', 'id % 9 < 5', '0'],
+  // An office put a weight right three days later.
+  ['phone', 'id % 9 in (3, 8)', '3 days'],
+  ['system', 'id % 9 = 5', '0'],
+  ['phone', 'id % 9 = 6', '0'],
+  // Nobody was told in time.
+  ['phone', 'id % 9 = 7', '3 days'],
+];
+
 /** Distances, departures and completions of the loads, of which some are unknown; all are hauled as clocks change. */
 export async function measureLoads(db: Db): Promise<void> {
   await sql`update task set est_payload_kg = 30000,
@@ -135,7 +146,34 @@ export async function measureLoads(db: Db): Promise<void> {
     est_km_empty = case when id % 10 = 0 then 0 else 33.3 + (id % 7) end,
     planned_depart_at = case when id % 8 = 0 then null
       else (day::timestamp at time zone 'Pacific/Auckland') + interval '30 minutes' end,
-    status_since = (day::timestamp at time zone 'Pacific/Auckland') + interval '270 minutes'
-      + (id % 50) * interval '7 seconds',
-    task_status = case when day = any(${CLOCK_DAYS}::date[]) then 60 else task_status end`.execute(db);
+    planned_end_at = (day::timestamp at time zone 'Pacific/Auckland') + interval '4 hours',
+    status_since = (day::timestamp at time zone 'Pacific/Auckland') + interval '5 days',
+    task_status = case when day = any(${CLOCK_DAYS}::date[]) or packets is not null and task_status = -1 then 60
+      else task_status end`.execute(db);
+  for (const [source, when, later] of COMPLETIONS) {
+    await sql`insert into task_event (task_id, carrier_id, from_status, to_status, kind, source, occurred_at)
+      select id, carrier_id, 50, 60, 'status', ${source}, (day::timestamp at time zone 'Pacific/Auckland')
+        + interval '270 minutes' + (id % 50) * interval '7 seconds' + ${later}::interval
+      from task where task_status = 60 and ${sql.raw(when)}`.execute(db);
+  }
+  await splitLoads(db);
+}
+
+/** Second dockets of the same wood as the first, light ones among them; and logs that a scaler measured. */
+async function splitLoads(db: Db): Promise<void> {
+  const isSplit = sql`k.task_id = t.id and k.packet_no = 2 and k.task_id % 3 > 0`;
+  const otherSkid = sql`case t.skid_id when ${skid.tall} then ${skid.tall2}::int else ${skid.tall}::int end`;
+  await sql`update task t set packets = jsonb_build_array(jsonb_build_object(
+      'crewId', ${crew.tall}::int, 'skidId', ${otherSkid}, 'logGradeId', t.log_grade_id))
+    from docket k where ${isSplit}`.execute(db);
+  await sql`update docket k set customer_id = ${customer.acme}, crew_id = ${crew.tall}, skid_id = ${otherSkid},
+    log_grade_id = t.log_grade_id from task t where ${isSplit}`.execute(db);
+  await sql`update docket set net_kg = net_kg - 9000, gross_kg = gross_kg - 9000
+    where packet_no = 1 and net_kg > 20000 and id % 2 = 0`.execute(db);
+  const logs = JSON.stringify([
+    { diameterMm: 305, lengthCm: 410, pieces: 41 },
+    { diameterMm: 133, lengthCm: 590, pieces: 7 },
+    { diameterMm: 287, lengthCm: 600, pieces: 12 },
+  ]);
+  await sql`update docket set scaled_logs = ${logs}::jsonb where id % 4 = 1`.execute(db);
 }

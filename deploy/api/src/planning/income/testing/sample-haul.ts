@@ -28,7 +28,10 @@ export const HAUL: Haul = {
   ownerId: 101,
   ownerName: 'North Haulage',
   companyId: null,
+  companyName: null,
   netKg: 30_500,
+  loadKg: 30_500,
+  scaledLogs: null,
   tenthsLoaded: 724,
   tenthsEmpty: 600,
   minutes: 200,
@@ -73,9 +76,9 @@ export const BOOK: RateBook = {
   fuelFactors: [DIESEL],
   fuelPrices: [{ fuelIndex: 'weekly diesel', validFrom: '2026-03-02', priceTenths: 1424 }],
   conversions: [{ gradeId: 21, forestId: null, factorThousandths: 1050, validFrom: '2025-01-01' }],
-  rucRates: [{ configuration: '50max', rateCents: 64_200, validFrom: '2025-01-01' }],
+  rucRates: [{ id: 3, configuration: '50max', rateCents: 64_200, validFrom: '2025-01-01' }],
   gstRates: [
-    { percentHundredths: 1250, validFrom: '1989-07-01' },
-    { percentHundredths: 1500, validFrom: '2010-10-01' },
+    { id: 4, percentHundredths: 1250, validFrom: '1989-07-01' },
+    { id: 5, percentHundredths: 1500, validFrom: '2010-10-01' },
   ],
 };

@@ -2,6 +2,7 @@ import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboar
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../../platform/texts/translate.ts';
 import type { FactChange, PlanFact } from './plan-facts.ts';
+import { UNKNOWN } from '../../../platform/texts/unknown.ts';
 
 /** What a mail about a plan is written from. */
 export type MailFacts = {
@@ -37,7 +38,7 @@ function timeText(instant: number, { day, zone, language }: PlanDay): string {
 }
 
 function lineOf(fact: PlanFact, plan: PlanDay): Message {
-  const at = (instant: number | null) => (instant === null ? '–' : timeText(instant, plan));
+  const at = (instant: number | null) => (instant === null ? UNKNOWN : timeText(instant, plan));
   const who = [fact.rego, fact.driver].map(clean).filter(Boolean).join(', ');
   const line = message('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
     loadAt: at(fact.loadAt),
@@ -116,7 +117,7 @@ export function writePlanMail(mail: MailFacts): { subject: string; body: string 
   const words = (said: Message) => inLanguage(said, language);
   const crews = [...Map.groupBy(facts, ({ crewId }) => crewId).values()];
   const codes = [...new Set(facts.map(({ crewCode }) => clean(crewCode)))].join(', ');
-  const values = { day: dayText(day, language), codes: codes || '–' };
+  const values = { day: dayText(day, language), codes: codes || UNKNOWN };
   const subject = last
     ? message('Plan for {day}, changed: crew {codes}', values)
     : message('Plan for {day}: crew {codes}', values);

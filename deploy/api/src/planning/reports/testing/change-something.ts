@@ -1,6 +1,7 @@
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
+import { COMPANY } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { pick, type Random } from '../../../testing/random.ts';
 
@@ -8,6 +9,8 @@ const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 
 /** The same reason in several ways, and none. */
 const REASONS = ['', 'No wood', ' no  WOOD ', 'Truck broke down'];
+
+const TRUCKS = [truck.n1, truck.n2, truck.b1, truck.b3];
 
 /** What the database lets nobody do is not done; the rest of a transaction goes with it. */
 export function expectRefusal(error: unknown): void {
@@ -29,6 +32,7 @@ export async function changeSomething(db: Db, random: Random): Promise<void> {
     sql`update docket set status = ${pick(random, [0, 10, 20, -1, -2]) ?? 10} where id = ${docket} and status <> -2`,
     sql`update docket set log_grade_id = ${pick(random, [grade.a, grade.pulp]) ?? grade.a} where id = ${docket}`,
     sql`update docket set day = ${day} where id = ${docket}`,
+    sql`update docket set vehicle_id = ${pick(random, TRUCKS) ?? truck.n1} where id = ${docket}`,
     sql`update docket set destination_id = ${destination.mill} where id = ${docket}`,
     sql`delete from docket where id = ${docket} and status = 0`,
     sql`update task set task_status = ${pick(random, [0, 20, 60, -1, -2]) ?? 20} where id = ${load}`,
@@ -44,4 +48,17 @@ export async function changeSomething(db: Db, random: Random): Promise<void> {
         ${grade.a}, ${destination.port}, ${carrier.north}, ${truck.n1})`,
   ];
   await (pick(random, changes) ?? sql`select`).execute(db);
+}
+
+/** A truck of no company, or of one, goes to another or to none. */
+export async function giveTruck(db: Db, random: Random): Promise<void> {
+  const company = pick(random, [COMPANY.tall, COMPANY.short, null]) ?? null;
+  await sql`update vehicle set carrier_company_id = ${company}::int
+    where id = ${pick(random, [truck.n1, truck.b2]) ?? truck.n1}`.execute(db);
+}
+
+/** Both trucks are again whose they were. */
+export async function giveBack(db: Db): Promise<void> {
+  await sql`update vehicle set carrier_company_id = case id when ${truck.b2} then ${COMPANY.short}::int end
+    where id in (${truck.n1}, ${truck.b2})`.execute(db);
 }

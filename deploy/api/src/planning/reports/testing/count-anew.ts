@@ -42,6 +42,7 @@ const NAMES: [keyof ReportQuery & `${string}Ids`, ReportDimension][] = [
   ['logGradeIds', 'grade'],
   ['destinationIds', 'destination'],
   ['carrierIds', 'carrier'],
+  ['companyIds', 'company'],
   ['vehicleIds', 'vehicle'],
 ];
 
@@ -76,13 +77,14 @@ export async function countAnew(db: Db, { account, query, days }: Asked) {
   const { rows: dockets } = await sql<DocketRow>`
     select coalesce(k.task_id::text, 'docket ' || k.id) as load, k.net_kg, k.customer_id as customer,
       s.forest_id as forest, k.crew_id as crew, k.log_grade_id as grade, k.destination_id as destination,
-      v.carrier_id as carrier, k.vehicle_id as vehicle
+      v.carrier_id as carrier, v.carrier_company_id as company, k.vehicle_id as vehicle
     from docket k join skid s on s.id = k.skid_id join vehicle v on v.id = k.vehicle_id
     where k.status <> -2 and k.status <> 0 and k.day between ${days.from}::date and ${days.to}::date
       and ${sql.raw(whose.dockets)}`.execute(db);
   const { rows: loads } = await sql<LoadRow>`
     select t.id::text as load, t.task_status, c.customer_id as customer, s.forest_id as forest, q.crew_id as crew,
-      q.log_grade_id as grade, t.destination_id as destination, v.carrier_id as carrier, t.vehicle_id as vehicle
+      q.log_grade_id as grade, t.destination_id as destination, v.carrier_id as carrier,
+      v.carrier_company_id as company, t.vehicle_id as vehicle
     from task t join task_packet q on q.task_id = t.id join crew c on c.id = q.crew_id
     join skid s on s.id = q.skid_id left join vehicle v on v.id = t.vehicle_id
     where t.published_rev > 0 and t.task_status not in (0, 10)

@@ -1,5 +1,6 @@
 import { TaskStatus } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { COMPANY, insertCompany } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
@@ -156,6 +157,17 @@ export async function insertHauledWeeks(db: Db): Promise<void> {
       }
     }
   }
+}
+
+/**
+ * The second dockets of half the split loads are on another truck: of the same company as the first (n2 and b3), or of
+ * another (b1 and b2).
+ */
+export async function splitOverTrucks(db: Db): Promise<void> {
+  await sql`update docket set vehicle_id = case vehicle_id when ${truck.n2} then ${truck.b3}::int else ${truck.b2}::int end
+    where packet_no = 2 and vehicle_id in (${truck.n2}, ${truck.b1}) and extract(day from day)::int % 4 < 2`.execute(
+    db,
+  );
 }
 
 /** Ties the fixture's companies to trucks of two dispatchers and to a crew. The customer becomes a master with a child. */

@@ -1,4 +1,4 @@
-import { REPORT_DIMENSIONS, type ReportDimension, type RunningReport } from '@haulboard/contract';
+import type { ReportDimension, RunningReport } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { readFigures } from '../../running/read-running.ts';
@@ -18,18 +18,20 @@ const COLUMNS: Readonly<Record<ReportDimension, string>> = {
   destination: 'destination_id',
   carrier: 'fleet_id',
   vehicle: 'vehicle_id',
+  company: 'company_id',
 };
 
 /** Every row by itself: nothing that the server keeps or joins takes part. */
 const rowsOf = ({ dockets, loads }: Whose, { range }: Asking) => sql`
   select k.day, k.customer_id, s.forest_id, k.crew_id, k.log_grade_id, k.destination_id, v.carrier_id as fleet_id, k.vehicle_id,
+    v.carrier_company_id as company_id,
     1 as dockets, (k.net_kg is not null)::int as weighed, coalesce(k.net_kg, 0) as net_kg, 0 as planned, 0 as delivered, 0 as off
   from docket k, skid s, vehicle v
   where s.id = k.skid_id and v.id = k.vehicle_id and k.status <> 0 and k.status <> -2 and (${dockets})
     and k.day >= ${range.before.from}::date and k.day <= ${range.to}::date
   union all
   select t.day, c.customer_id, s.forest_id, t.crew_id, t.log_grade_id, t.destination_id, v.carrier_id, t.vehicle_id,
-    0, 0, 0, 1, (t.task_status = 60)::int, (t.task_status < 0)::int
+    v.carrier_company_id, 0, 0, 0, 1, (t.task_status = 60)::int, (t.task_status < 0)::int
   from task t, skid s, vehicle v, crew c
   where s.id = t.skid_id and v.id = t.vehicle_id and c.id = t.crew_id and t.published_rev > 0 and t.task_status not in (0, 10)
     and (${loads}) and t.day >= ${range.from}::date and t.day <= ${range.to}::date`;
@@ -41,9 +43,10 @@ export async function differencesInWood(
   db: Db,
   { asked, whose }: { asked: Asking; whose: Whose },
 ): Promise<Recount> {
-  const each = REPORT_DIMENSIONS.map(
+  const each = asked.query.dimensions.map(
     (dimension) => sql`
-      select ${sql.lit(dimension)} || ' ' || is_now || ' ' || ${sql.ref(COLUMNS[dimension])} as key, ${SUMS} as said
+      select ${sql.lit(dimension)} || ' ' || is_now || ' ' || coalesce(${sql.ref(COLUMNS[dimension])}::text, 'null') as key,
+        ${SUMS} as said
       from r group by is_now, ${sql.ref(COLUMNS[dimension])}`,
   );
   const { rows } = await sql<Line>`

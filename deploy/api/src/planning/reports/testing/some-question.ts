@@ -1,5 +1,6 @@
-import { REPORT_DIMENSIONS, type ReportQuery } from '@haulboard/contract';
+import type { ReportDimension, ReportQuery } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
+import { COMPANY } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { pick, pickSome, type Random } from '../../../testing/random.ts';
 
@@ -24,15 +25,21 @@ export const RANGES: [Day, Day][] = [
   ['2026-03-01', '2026-10-31'],
 ];
 
-/** Something that somebody may ask of these days. */
-export function questionAt(random: Random): ReportQuery & { from: Day; to: Day } {
+const OF_COMPANIES: (typeof FILTERS)[number] = ['companyIds', [COMPANY.tall, COMPANY.short]];
+
+/** Something that somebody may ask of these days, who groups and narrows by what is offered. */
+export function questionAt(
+  random: Random,
+  offered: readonly ReportDimension[],
+): ReportQuery & { from: Day; to: Day } {
   const [from, to] = pick(random, RANGES) ?? ['2026-04-05', '2026-04-05'];
-  const filters = pickSome(random, FILTERS, Math.floor(random() * 3));
+  const all = offered.includes('company') ? [...FILTERS, OF_COMPANIES] : FILTERS;
+  const filters = pickSome(random, all, Math.floor(random() * 3));
   return {
     from,
     to,
     by: pick(random, ['day', 'week', 'month'] as const) ?? 'day',
-    dimensions: pickSome(random, REPORT_DIMENSIONS, 3),
+    dimensions: pickSome(random, offered, 3),
     ...Object.fromEntries(filters.map(([name, ids]) => [name, pickSome(random, ids, 2)])),
   };
 }

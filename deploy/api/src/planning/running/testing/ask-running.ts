@@ -1,7 +1,9 @@
 import {
+  getReport,
   getRunningReport,
   listRunningRows,
-  type RunningFigure,
+  type Report,
+  type RowFigure,
   type RunningQuery,
   type RunningReport,
 } from '@haulboard/contract';
@@ -32,9 +34,11 @@ export function askRunning(given: () => Served) {
     (await callerOf(account)).ask(getRunningReport, { body: query });
   const countRows = async (
     account: string,
-    query: RunningQuery & { figure: RunningFigure; id?: number; reason?: string },
+    query: RunningQuery & { figure: RowFigure; id?: number; reason?: string },
   ) => (await callerOf(account)).ask(listRunningRows, { body: query });
-  return { ask, countRows };
+  const report = async (account: string, query: RunningQuery): Promise<Report> =>
+    (await callerOf(account)).ask(getReport, { body: { ...query, dimensions: [] } });
+  return { ask, countRows, report };
 }
 
 /** A report to somebody who sends trucks: it has every figure. */

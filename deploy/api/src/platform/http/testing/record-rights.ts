@@ -92,6 +92,7 @@ export const RECORD_RIGHTS: Record<string, readonly Role[]> = {
   ...recordRights('FuelFactor', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('FuelPrice', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('RucRate', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('GstRate', { view: ['SUPPER_ADMIN', ...DISPATCHERS], edit: ['SUPPER_ADMIN'] }),
 };
 
 /** Weighbridge tickets, and how they agree with dockets. */

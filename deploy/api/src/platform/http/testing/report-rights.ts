@@ -16,4 +16,5 @@ export const REPORT_RIGHTS: Record<string, readonly Role[]> = {
   exportIncome: REPORT_READERS,
   getPlanMoney: ['SUPPER_ADMIN', ...DISPATCHERS],
   tryRate: ['SUPPER_ADMIN', 'CARRIER'],
+  tryRateRecord: ['SUPPER_ADMIN', 'CARRIER'],
 };

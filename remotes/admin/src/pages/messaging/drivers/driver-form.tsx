@@ -4,9 +4,9 @@ import {
   sendDriverMessage,
   type DriverChoice,
 } from '@haulboard/contract';
-import { useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
+import { useCall, useHalfTyped, useSend, useUnsaved } from '@haulboard/data';
 import { Button, Screen, useDone } from '@haulboard/ui/core';
-import { Input, Segmented } from '@haulboard/ui/form';
+import { Input, onCtrlEnter, Segmented } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -25,15 +25,20 @@ type Draft = z.output<typeof draftSchema>;
 
 const EMPTY: Draft = { text: '', textZh: '', isToday: false, vehicleIds: [] };
 
-type Props = { onSent: () => void; onClose: () => void };
+type Props = {
+  /** The truck that somebody came from; it is chosen, unless no device would show it the message. */
+  truckId: number | undefined;
+  onSent: () => void;
+  onClose: () => void;
+};
 
 /** A message to drivers as it is typed; kept in this browser tab until it is sent or given up. */
-export function DriverForm({ onSent, onClose }: Props) {
+export function DriverForm(props: Props) {
   const { t } = useLingui();
   const choices = useCall(listDriverChoices, {});
   return (
     <Screen title={t`New message to drivers`} isTitleHidden state={choices}>
-      {(trucks) => <Fields trucks={trucks} onSent={onSent} onClose={onClose} />}
+      {(trucks) => <Fields {...props} trucks={trucks} />}
     </Screen>
   );
 }
@@ -49,24 +54,22 @@ function useWhy(draft: Draft, today: number) {
   return draft.vehicleIds.length === 0 ? t`Choose whom it is for.` : '';
 }
 
-function Fields({ trucks, onSent, onClose }: Props & { trucks: readonly DriverChoice[] }) {
-  const { tabs } = useShell();
+function Fields({ truckId, trucks, onSent, onClose }: Props & { trucks: readonly DriverChoice[] }) {
   const { t } = useLingui();
   const { done } = useDone();
+  const chosen = trucks.filter(({ vehicleId, hasDevice }) => hasDevice && vehicleId === truckId);
+  const first = { ...EMPTY, vehicleIds: chosen.map(({ vehicleId }) => vehicleId) };
   const {
     value: draft,
     change,
     forget,
   } = useHalfTyped({
-    name: 'message to drivers',
+    name: truckId === undefined ? 'message to drivers' : `message to the driver of ${truckId}`,
     schema: draftSchema,
-    first: EMPTY,
+    first,
   });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(EMPTY);
-  useEffect(() => {
-    tabs.setDirty(isDirty);
-    return () => tabs.setDirty(false);
-  }, [tabs, isDirty]);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
+  useUnsaved(isDirty);
   const { send, isSending } = useSend(sendDriverMessage, {
     onDone: () => {
       forget();
@@ -95,13 +98,7 @@ function Fields({ trucks, onSent, onClose }: Props & { trucks: readonly DriverCh
       className={styles['column']}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      onKeyDownCapture={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          event.stopPropagation();
-          submit();
-        }
-      }}
+      onKeyDownCapture={onCtrlEnter(submit, { isFirst: true })}
     >
       <Words label={t`English`} lang="en" text={draft.text} onText={(text) => put({ text })} />
       <Words label={t`Chinese`} lang="zh-CN" text={draft.textZh} onText={(textZh) => put({ textZh })} />

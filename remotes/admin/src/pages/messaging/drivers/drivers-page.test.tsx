@@ -32,9 +32,9 @@ const TRUCKS: DriverChoice[] = [
   { vehicleId: 63, vehicleCode: 'N3', driverName: 'Rangi', hasDevice: false, isToday: true },
 ];
 
-type Visit = { kept?: DriverMessage[]; locale?: 'en-US' | 'zh-CN' };
+type Visit = { kept?: DriverMessage[]; locale?: 'en-US' | 'zh-CN'; query?: string };
 
-function open({ kept = [], locale = 'en-US' }: Visit) {
+function open({ kept = [], locale = 'en-US', query = '' }: Visit) {
   const server = fakeServer();
   server.on(listDriverMessages, () => ({ page: 1, pageSize: 25, total: kept.length, list: [...kept] }));
   server.on(listDriverChoices, () => TRUCKS);
@@ -51,7 +51,7 @@ function open({ kept = [], locale = 'en-US' }: Visit) {
   const shell = fakeShell({ server, user: fakeUser('CARRIER'), locale });
   renderRemote(<DriversPage />, {
     shell,
-    path: '/messaging/drivers',
+    path: `/messaging/drivers${query}`,
     messages: locale === 'zh-CN' ? chinese : {},
   });
   return { server, user: userEvent.setup() };
@@ -65,6 +65,19 @@ afterEach(() => {
 });
 
 describe('a dispatcher who may write to own drivers', () => {
+  it('writes to the truck that was chosen on the map, and not to one without a device', async () => {
+    const { server, user } = open({ query: '?write=new&truck=62' });
+    await user.type(await (await dialog()).findByRole('textbox', { name: 'English' }), 'Bridge is out.');
+    await user.click((await dialog()).getByRole('button', { name: 'Send to 1 truck' }));
+    await screen.findByRole('cell', { name: /Bridge is out/ });
+    expect(server.inputs).toContainEqual({
+      body: { text: 'Bridge is out.', textZh: '', vehicleIds: [62] },
+    });
+    cleanup();
+    open({ query: '?write=new&truck=63' });
+    expect(await (await dialog()).findByRole('button', { name: 'Send' })).toBeTruthy();
+  });
+
   it('is told what to do where there are no messages', async () => {
     open({});
     expect(await screen.findByText('No messages to drivers yet')).toBeTruthy();

@@ -18,7 +18,8 @@ export function DriversPage() {
   const [params, put, there = params] = useAddress();
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
   const call = useCall(listDriverMessages, { query: { page, pageSize: PAGE_SIZE } });
-  const close = () => put({ write: '' });
+  const close = () => put({ write: '', truck: '' });
+  const truckId = Math.trunc(Number(there.get('truck') ?? 0)) || undefined;
   return (
     <DoneProvider>
       <div className={styles['page']}>
@@ -61,7 +62,7 @@ export function DriversPage() {
             autoFocus={false}
             onClose={close}
           >
-            <DriverForm onSent={close} onClose={close} />
+            <DriverForm truckId={truckId} onSent={close} onClose={close} />
           </Drawer>
         )}
       </div>

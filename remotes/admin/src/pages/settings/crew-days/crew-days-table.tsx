@@ -1,7 +1,7 @@
 import { recordPath } from '@haulboard/contract';
 import { formatClock } from '@haulboard/contract/time';
 import { numberCell, TableFrame, TableRow } from '@haulboard/records/list';
-import { Tag, useRovingFocus } from '@haulboard/ui/core';
+import { Tag, UNKNOWN, useRovingFocus } from '@haulboard/ui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<CrewDay['status'], MessageDescriptor>> = {
 };
 
 const hoursOf = ({ loaderFromMinute: from, loaderToMinute: to }: CrewDay) =>
-  from === null && to === null ? '–' : `${formatClock(from ?? 0)} – ${formatClock(to ?? 1440)}`;
+  from === null && to === null ? UNKNOWN : `${formatClock(from ?? 0)} – ${formatClock(to ?? 1440)}`;
 
 type Props = { crews: readonly CrewDay[]; isBusy: boolean };
 
@@ -64,7 +64,7 @@ export function CrewDaysTable({ crews, isBusy }: Props) {
             <td>
               <Link to={recordPath('crews', crew.id)}>{`${crew.crewCode} ${crew.name}`}</Link>
             </td>
-            <td>{crew.area === '' ? '–' : crew.area}</td>
+            <td>{crew.area === '' ? UNKNOWN : crew.area}</td>
             <td>{crew.forestName}</td>
             <td>{crew.skidName}</td>
             <td>
@@ -76,7 +76,7 @@ export function CrewDaysTable({ crews, isBusy }: Props) {
             </td>
             <td>{hoursOf(crew)}</td>
             <td className={numberCell}>{crew.loadMinutes}</td>
-            <td className={numberCell}>{crew.maxTrucksAtSkid ?? '–'}</td>
+            <td className={numberCell}>{crew.maxTrucksAtSkid ?? UNKNOWN}</td>
             <td className={numberCell}>{crew.plannedLoads}</td>
           </TableRow>
         ))}

@@ -1,6 +1,7 @@
 import { ratesRecords as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
+import { RateTrial } from '../rate-trial.tsx';
 
 export const ratesRecords = defineKind({
   resource,
@@ -52,5 +53,6 @@ export const ratesRecords = defineKind({
     'destinationId',
     'gradeId',
   ],
+  Picture: RateTrial,
   needs: { text: msg`A rate needs a customer and a carrier.`, kinds: ['customers', 'carriers'] },
 });

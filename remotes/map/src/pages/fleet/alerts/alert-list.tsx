@@ -1,5 +1,6 @@
 import type { TruckAlert } from '@haulboard/contract';
 import { Button, EmptyState, Screen, Tag } from '@haulboard/ui/core';
+import { Dropdown } from '@haulboard/ui/overlay';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import fleet from '../fleet.module.css';
 import styles from './alerts.module.css';
@@ -137,6 +138,7 @@ function Settle({ alert, alerts, now, isMine }: SettleProps) {
       >
         {isMine ? <Trans>Give back</Trans> : <Trans>Take</Trans>}
       </Button>
+      <GiveTo alert={alert} alerts={alerts} />
       <Button
         size="small"
         isBusy={isBusy}
@@ -154,5 +156,33 @@ function Settle({ alert, alerts, now, isMine }: SettleProps) {
         <Trans>Done</Trans>
       </Button>
     </div>
+  );
+}
+
+/** Hands it to a colleague who may look after it. */
+function GiveTo({ alert, alerts }: Pick<SettleProps, 'alert' | 'alerts'>) {
+  const { t } = useLingui();
+  const code = alert.vehicleCode;
+  const others = alerts.colleagues.filter(({ userId }) => userId !== alert.takenBy);
+  if (others.length === 0) {
+    return null;
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: others.map(({ userId, name }) => ({ key: String(userId), label: name })),
+        onClick: ({ key }) => {
+          const taker = others.find(({ userId }) => String(userId) === key);
+          if (taker) {
+            alerts.give(alert, taker);
+          }
+        },
+      }}
+    >
+      <Button size="small" isBusy={alerts.isBusy(alert)} aria-label={t`Give to a colleague: ${code}`}>
+        <Trans>Give to …</Trans>
+      </Button>
+    </Dropdown>
   );
 }

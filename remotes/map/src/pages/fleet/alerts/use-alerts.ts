@@ -1,4 +1,12 @@
-import { ApiError, changeTruckAlert, Code, listTruckAlerts, type TruckAlert } from '@haulboard/contract';
+import {
+  ApiError,
+  changeTruckAlert,
+  Code,
+  listAlertTakers,
+  listTruckAlerts,
+  type AlertTaker,
+  type TruckAlert,
+} from '@haulboard/contract';
 import { useAddress, useCall, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -84,7 +92,7 @@ export function useAlerts(now: number) {
         return t`${code} is in the list again.`;
     }
   };
-  const settle = async (alert: TruckAlert, what: Settling): Promise<void> => {
+  const apply = async (alert: TruckAlert, { change, text }: { change: Partial<State>; text: string }) => {
     const before = stateOf(alert, now);
     const { id } = alert;
     const to = async (state: State, version: number) => {
@@ -93,22 +101,35 @@ export function useAlerts(now: number) {
       setSending((now) => new Set([...now].filter((one) => one !== id)));
       return after;
     };
-    const change = what === 'take' ? { takenBy: session.user.userId } : CHANGES[what];
     const after = await to({ ...before, ...change }, alert.version);
     if (after) {
       const undo = () => void to(before, after.version);
-      done({ text: said(what, alert.vehicleCode), action: { label: t`Undo`, run: undo } });
+      done({ text, action: { label: t`Undo`, run: undo } });
     }
   };
+  const settle = (alert: TruckAlert, what: Settling): Promise<void> => {
+    const change = what === 'take' ? { takenBy: session.user.userId } : CHANGES[what];
+    return apply(alert, { change, text: said(what, alert.vehicleCode) });
+  };
+  const give = (alert: TruckAlert, { userId, name }: AlertTaker): Promise<void> => {
+    const code = alert.vehicleCode;
+    return apply(alert, { change: { takenBy: userId }, text: t`${name} looks after ${code}.` });
+  };
+  const isShown = params.get('attention') === '1';
+  const canSettle = session.can('map.triage');
+  const takers = useCall(listAlertTakers, {}, { enabled: isShown && canSettle });
   return {
     call,
     open,
     settled,
-    isShown: params.get('attention') === '1',
-    toggle: () => put({ attention: params.get('attention') === '1' ? '' : '1' }),
-    canSettle: session.can('map.triage'),
+    isShown,
+    toggle: () => put({ attention: isShown ? '' : '1' }),
+    canSettle,
     userId: session.user.userId,
+    /** Colleagues who may look after an alert. */
+    colleagues: (takers.data ?? []).filter(({ userId }) => userId !== session.user.userId),
     settle: (alert: TruckAlert, what: Settling) => void settle(alert, what),
+    give: (alert: TruckAlert, taker: AlertTaker) => void give(alert, taker),
     /** A change of it is on its way. */
     isBusy: ({ id }: TruckAlert) => sending.has(id),
   };

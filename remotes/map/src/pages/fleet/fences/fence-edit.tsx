@@ -8,6 +8,7 @@ import { USUAL_REACH_M, type Fence } from '../../../model/fences.ts';
 import styles from '../card.module.css';
 import { FenceConflict, theirsIn } from './fence-conflict.tsx';
 import { Limits } from './limits.tsx';
+import { Margin } from './margin.tsx';
 import { Reach } from './reach.tsx';
 import type { Fences } from './use-fences.ts';
 
@@ -50,13 +51,13 @@ function useSave(onSaved: () => void) {
   return { save, isSending, theirs, settle: () => setTheirs(undefined) };
 }
 
-/** Another shape for a fence, moved with the pointer on the map, and other limits. */
+/** Another shape for a fence, moved with the pointer on the map, another margin and other limits. */
 export function FenceEdit({ editing, change, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const { fence, changes } = editing;
   const { save, isSending, theirs, settle } = useSave(onSaved);
   const mine = { ...fence, ...changes };
-  const { name, shape, radiusM, speedLimitKmh, maxTrucks } = mine;
+  const { name, shape, radiusM, bufferM, speedLimitKmh, maxTrucks } = mine;
   const goOn = (now: Fence, own: FenceChanges) => {
     change.rebase(now, own);
     settle();
@@ -78,6 +79,7 @@ export function FenceEdit({ editing, change, onSaved, onClose }: Props) {
       {shape === 'corridor' && (
         <Reach value={radiusM ?? USUAL_REACH_M} onChange={(metres) => change.set({ radiusM: metres })} />
       )}
+      <Margin value={bufferM} onChange={(metres) => change.set({ bufferM: metres })} />
       <Limits value={{ speedLimitKmh, maxTrucks }} onChange={change.set} />
       {theirs && (
         <FenceConflict

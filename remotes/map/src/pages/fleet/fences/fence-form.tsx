@@ -6,11 +6,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type FormEvent } from 'react';
 import { z } from 'zod';
 import { FENCE_KINDS } from '../../../model/fence-kinds.ts';
-import { DWELL_SECONDS } from '../../../model/fence-rows.ts';
+import { BUFFER_M, DWELL_SECONDS } from '../../../model/fence-rows.ts';
 import { USUAL_REACH_M, type DrawnShape, type Fence } from '../../../model/fences.ts';
 import styles from '../card.module.css';
 import { FENCE_TYPES } from './fence-types.ts';
 import { Limits } from './limits.tsx';
+import { Margin } from './margin.tsx';
 import { Reach } from './reach.tsx';
 
 const MAX_NAME = 80;
@@ -20,6 +21,7 @@ const typed = z.object({
   type: z.enum(FENCE_KINDS),
   destinationId: z.nullable(z.int()),
   radiusM: z.int(),
+  bufferM: z.int().default(BUFFER_M),
   limits: z.object({ speedLimitKmh: z.nullable(z.int()), maxTrucks: z.nullable(z.int()) }),
 });
 
@@ -33,6 +35,7 @@ function useTyped(shape: DrawnShape) {
       type: 'skid',
       destinationId: null,
       radiusM: shape.radiusM ?? USUAL_REACH_M,
+      bufferM: BUFFER_M,
       limits: { speedLimitKmh: null, maxTrucks: null },
     },
   });
@@ -40,13 +43,13 @@ function useTyped(shape: DrawnShape) {
 
 type Props = { shape: DrawnShape; onClose: () => void; onSaved: () => void };
 
-/** What a drawn fence is called, what it is around, and its limits; the rest is in its record in the settings. */
+/** What a drawn fence is called, what it is around, its margin and its limits; the rest is in its record in the settings. */
 export function FenceForm({ shape, onClose, onSaved }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
   const nameId = useId();
   const { value, change, forget } = useTyped(shape);
-  const { name, type, destinationId, radiusM, limits } = value;
+  const { name, type, destinationId, radiusM, bufferM, limits } = value;
   const set = (more: Partial<typeof value>) => change({ ...value, ...more });
   const leave = () => {
     forget();
@@ -67,7 +70,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
     if (why !== '') {
       return;
     }
-    const rules = { forestId: null, bufferM: 0, dwellSeconds: DWELL_SECONDS, isActive: true, ...limits };
+    const rules = { forestId: null, bufferM, dwellSeconds: DWELL_SECONDS, isActive: true, ...limits };
     const drawn = shape.shape === 'corridor' ? { ...shape, radiusM } : shape;
     const place = { type, destinationId: type === 'destination' ? destinationId : null };
     void send({ body: { ...drawn, ...rules, ...place, name: name.trim() } });
@@ -95,6 +98,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
       {shape.shape === 'corridor' && (
         <Reach value={radiusM} onChange={(metres) => set({ radiusM: metres })} />
       )}
+      <Margin value={bufferM} onChange={(metres) => set({ bufferM: metres })} />
       <Limits value={limits} onChange={(next) => set({ limits: next })} />
       <div className={styles['bar']}>
         <Button type="primary" htmlType="submit" why={why} isBusy={isSending}>

@@ -1,12 +1,10 @@
-import { geoFences } from '@haulboard/contract';
-import { useAddress, useCall, useShell } from '@haulboard/data';
+import { useAddress, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
 import { useDrawnFence } from './use-drawn-fence.ts';
+import { useEveryFence } from './use-every-fence.ts';
 import { useFenceChange } from './use-fence-change.ts';
 
-/** The longest list there is (SPEC.md 9). */
-const ALL = { page: 1, pageSize: 500 };
 const NONE: readonly Fence[] = [];
 
 type Unsaved = { drawn: DrawnShape | undefined; preview: readonly Fence[]; editedId: number | undefined };
@@ -22,7 +20,7 @@ export function useFences() {
   const { session } = useShell();
   const [params, put] = useAddress();
   const isShown = params.get('fences') === '1';
-  const call = useCall(geoFences.calls.find, { query: ALL }, { enabled: isShown });
+  const call = useEveryFence(isShown);
   const [drawing, setDrawing] = useState<Fence['shape']>();
   const { drawn, keep, forget } = useDrawnFence();
   const [isImporting, setIsImporting] = useState(false);

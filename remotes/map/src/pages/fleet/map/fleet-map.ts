@@ -12,7 +12,15 @@ import type { Point } from '../../../model/point.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { FenceLayers } from './fence-layers.ts';
 import { GhostLayers, type DrawnPlan } from './ghost-layers.ts';
-import { duration, followOn, goNear, NEAR_ZOOM, prefersCalm, whenSized, type Around } from './move-view.ts';
+import {
+  duration,
+  followOn,
+  goNear,
+  NEAR_ZOOM,
+  prefersReducedMotion,
+  whenSized,
+  type Around,
+} from './move-view.ts';
 import { IncidentLayer } from './incident-layer.ts';
 import { QueueLayer } from './queue-layer.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
@@ -22,6 +30,8 @@ export type FleetMap = {
   readonly background: Background;
   show(shown: Shown): void;
   select(id: number | undefined): void;
+  /** Names trucks though nobody points at them, where there is room. */
+  nameAll(isOn: boolean): void;
   /** Shows all trucks. */
   fit(): void;
   /** Brings a truck to the middle, near enough to tell it from its neighbours. */
@@ -220,7 +230,7 @@ export function createFleetMap({
   onMoment,
   onMoved,
 }: Options): FleetMap {
-  const trucks = new TruckLayer(prefersCalm);
+  const trucks = new TruckLayer(prefersReducedMotion);
   const days = new DayLayers();
   const ghosts = new GhostLayers();
   const fences = new FenceLayers();
@@ -266,6 +276,7 @@ export function createFleetMap({
     follow: following.follow,
     showPlans: (plans) => ghosts.show(plans),
     select: (id) => trucks.select(id),
+    nameAll: (isOn) => trucks.nameAll(isOn),
     ...viewOn({ map, view, trucks }),
     showQueues: (places) => queues.show(places),
     showIncidents: (piles) => incidents.show(piles),

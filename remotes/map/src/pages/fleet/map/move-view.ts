@@ -9,7 +9,7 @@ const GLIDE_MS = 250;
 export const NEAR_ZOOM = 11;
 
 /** Whether the person asked for less motion. */
-export function prefersCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
@@ -24,7 +24,7 @@ export function whenSized(map: Map, act: () => void): void {
 }
 
 /** How long the view takes to go somewhere. */
-export const duration = () => (prefersCalm() ? 0 : GLIDE_MS);
+export const duration = () => (prefersReducedMotion() ? 0 : GLIDE_MS);
 
 export type Around = { map: Map; view: View };
 
@@ -45,7 +45,11 @@ export function followOn({ map, view, trucks }: Around & { trucks: TruckLayer })
     if (place) {
       whenSized(map, () => {
         view.cancelAnimations();
-        view.animate({ center: [place.x, place.y], duration: prefersCalm() ? 0 : MOVE_MS, easing: linear });
+        view.animate({
+          center: [place.x, place.y],
+          duration: prefersReducedMotion() ? 0 : MOVE_MS,
+          easing: linear,
+        });
       });
     }
   };

@@ -4,6 +4,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { apply } from 'ol/transform.js';
 import { isMoving, moveTo, placeAt, still, type Motion } from '../../../model/motion.ts';
+import { namedPiles } from '../../../model/names-on-map.ts';
 import { gatherPiles, pileAt, type Pile, type Placed } from '../../../model/piles.ts';
 import type { Point } from '../../../model/point.ts';
 import { chooseIcon } from '../../../model/truck-icon.ts';
@@ -54,6 +55,7 @@ export class TruckLayer extends Layer {
   #piles: Pile<DrawnTruck>[] = [];
   #selected: number | undefined;
   #hovered: number | undefined;
+  #areNamed = false;
   #request = 0;
 
   /** @param isCalm whether the person asked for less motion */
@@ -82,6 +84,12 @@ export class TruckLayer extends Layer {
 
   select(id: number | undefined): void {
     this.#selected = id;
+    this.#paintSoon();
+  }
+
+  /** Names trucks though nobody points at them, where there is room: on a wall nobody has a pointer. */
+  nameAll(isOn: boolean): void {
+    this.#areNamed = isOn;
     this.#paintSoon();
   }
 
@@ -144,15 +152,26 @@ export class TruckLayer extends Layer {
     if (chosen) {
       painter.ring(chosen);
       painter.truck(chosen);
-      painter.label(chosen, chosen.item.code);
       this.#piles.push({ x: chosen.x, y: chosen.y, items: [chosen.item] });
+    }
+    this.#name(painter, chosen);
+    if (isGliding) {
+      this.#paintSoon();
+    }
+  }
+
+  /** Names of the trucks; those of the chosen one and of what is pointed at lie over the others. */
+  #name(painter: TruckPainter, chosen: Placed<DrawnTruck> | undefined): void {
+    const others = this.#areNamed ? this.#piles : [];
+    for (const pile of namedPiles(others, (one) => painter.widthOf(labelOf(one)))) {
+      painter.label(pile, labelOf(pile));
+    }
+    if (chosen) {
+      painter.label(chosen, chosen.item.code);
     }
     const hovered = this.#piles.find(({ items }) => items[0]?.id === this.#hovered);
     if (hovered && hovered.items[0]?.id !== this.#selected) {
       painter.label(hovered, labelOf(hovered));
-    }
-    if (isGliding) {
-      this.#paintSoon();
     }
   }
 

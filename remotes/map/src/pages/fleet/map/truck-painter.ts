@@ -13,6 +13,7 @@ const { color, font, size } = tokens;
 const FONT = `600 ${size.small} ${font.latin}`;
 const PILE_RADIUS = 14;
 const LABEL_HEIGHT = 20;
+const LABEL_PADDING = 14;
 
 /** Draws trucks, piles and labels on a canvas whose unit is a CSS pixel. */
 export class TruckPainter {
@@ -64,10 +65,15 @@ export class TruckPainter {
     }
   }
 
+  /** How wide a name is drawn. */
+  widthOf(text: string): number {
+    return this.#context.measureText(text).width + LABEL_PADDING;
+  }
+
   /** A name above a place. */
   label({ x, y }: Point, text: string): void {
     const context = this.#context;
-    const width = context.measureText(text).width + 14;
+    const width = this.widthOf(text);
     const top = y - ICON_SIZE / 2 - 15 - LABEL_HEIGHT;
     context.beginPath();
     context.roundRect(x - width / 2, top, width, LABEL_HEIGHT, 4);

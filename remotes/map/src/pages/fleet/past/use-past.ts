@@ -1,14 +1,14 @@
-import { geoFences, listPastVisits, MAX_PAST_DAYS } from '@haulboard/contract';
+import { listPastVisits, MAX_PAST_DAYS } from '@haulboard/contract';
 import { areaText, readArea, type DrawnArea } from '@haulboard/contract/geo';
 import { useAddress, useCall, useZone } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { NO_CARD } from '../../../model/cards.ts';
 import { drawnArea, shapeOfArea, UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
 import { faultOfSpan, spanOfTyped, typedTime, type Span, type TypedTime } from '../../../model/past-time.ts';
+import { useEveryFence } from '../fences/use-every-fence.ts';
 
 const HOUR_S = 3600;
 const USUAL_HOURS = 12;
-const ALL = { page: 1, pageSize: 500 };
 const NONE: readonly Fence[] = [];
 
 /** Beyond this century no clock of the page can say when it is. */
@@ -68,7 +68,7 @@ export function usePast(now: number) {
     { query: { area: text, ...asked } },
     { enabled: isShown && area !== undefined },
   );
-  const fences = useCall(geoFences.calls.find, { query: ALL }, { enabled: isShown });
+  const fences = useEveryFence(isShown);
   const shapes = useMemo(
     () => (isShown && area ? [{ ...UNSAVED_FENCE, ...shapeOfArea(area) }] : NONE),
     [isShown, area],

@@ -11,6 +11,7 @@ import { IncidentRow } from '../incidents/incident-row.tsx';
 import type { Incidents } from '../incidents/use-incidents.ts';
 import { PlanLine } from './plan-line.tsx';
 import type { Replay } from './use-replay.ts';
+import { useStopEnd } from './use-stop-end.ts';
 
 type Props = { track: VehicleTrack; color: string; replay: Replay; incidents: Incidents };
 
@@ -75,13 +76,14 @@ function Happened({ track, replay, incidents }: Omit<Props, 'color'>) {
 function Stops({ track, replay }: Pick<Props, 'track' | 'replay'>) {
   const { t } = useLingui();
   const { at, say, goTo } = replay;
+  const untilOf = useStopEnd(replay);
   const current = stopAt(track, at);
   const code = track.vehicleCode;
   return (
     <ol className={styles['stops']} aria-label={t`Stops of ${code}`}>
-      {track.stops.map(({ arrivedAt, leftAt, duration, fenceName }, nth) => {
-        const from = say(arrivedAt);
-        const until = leftAt === null ? t`still there` : say(leftAt);
+      {track.stops.map((stop, nth) => {
+        const { arrivedAt, duration, fenceName } = stop;
+        const [from, until] = [say(arrivedAt), untilOf(stop)];
         return (
           <li key={arrivedAt}>
             <button

@@ -126,6 +126,7 @@ export function useReplay(now: number) {
   return {
     isOpen,
     day,
+    now,
     ids,
     call,
     days,

@@ -5,7 +5,7 @@ import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { loadTimes } from '../../../components/load-times.ts';
 import { sourceText } from '../labels/docket-labels.ts';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 import styles from './closures.module.css';
 import { optionText } from './option-labels.ts';
 
@@ -44,7 +44,7 @@ export function AffectedRows({ rows, chosen, onChoose }: Props) {
               <tr key={id}>
                 <th scope="row">
                   {vehicleCode} · {name} → {destinationName}
-                  <small>{statusWord(i18n, task.taskStatus)}</small>
+                  <small>{statusName(i18n, task.taskStatus)}</small>
                   {task.taskStatus === TaskStatus.Loading && (
                     <small>{t`It stays marked: divert it once it is loaded.`}</small>
                   )}

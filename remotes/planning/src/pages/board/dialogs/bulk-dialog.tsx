@@ -15,7 +15,7 @@ import { TEXT_LABELS } from '../labels/text-labels.ts';
 import type { Gone } from '../state/dialogs/use-still-there.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
-import { GoneNote } from './gone-note.tsx';
+import { RemovedLoadsNote } from './removed-loads-note.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
 
 type Props = {
@@ -104,7 +104,7 @@ export function BulkDialog({ board, name, tasks, gone, choices, onApply, onCance
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-destinationId`)?.focus()}
     >
-      <GoneNote gone={gone} />
+      <RemovedLoadsNote gone={gone} />
       <p className={styles['lead']}>{t`What is left empty stays as it is on each load.`}</p>
       <div className={styles['fields']}>
         {questions.map(({ field, label, options }) => (

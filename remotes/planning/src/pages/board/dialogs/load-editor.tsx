@@ -1,8 +1,9 @@
 import { LOAD_TEXT_KEYS, type BoardVehicle, type Task } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
+import { onCtrlEnter } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { setField, type Choices, type EditorFields } from '../../../model/load-draft.ts';
 import { faultsOf, questionsOf } from '../../../model/packet-draft.ts';
 import { hasStarted } from '../../../model/command-errors.ts';
@@ -85,12 +86,7 @@ export function LoadEditor(props: Props) {
   // What is wrong depends on the lists, too: all of it waits for them.
   const { submitOnceListed, isWaiting } = useOnceListed(hasLists, submit);
 
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submitOnceListed(isNew);
-    }
-  }
+  const handleKey = onCtrlEnter(() => submitOnceListed(isNew));
 
   const why = task ? withoutTruckText(i18n, task) : '';
   const labels = {
@@ -114,6 +110,8 @@ export function LoadEditor(props: Props) {
   return (
     <Modal
       open
+      // Saved as a draft while it is typed.
+      data-kept=""
       typed={typed}
       title={isNew ? t`Add load` : t`Edit load`}
       onCancel={onLeave}

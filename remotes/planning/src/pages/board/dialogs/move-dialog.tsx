@@ -13,7 +13,7 @@ import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { loadTime } from '../../../components/load-times.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
-import { GoneNote } from './gone-note.tsx';
+import { RemovedLoadsNote } from './removed-loads-note.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
 
 type Props = {
@@ -70,7 +70,7 @@ export function MoveDialog({ tasks, gone, vehicles, plan, changesOf, onMove, onC
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-truck`)?.focus()}
     >
-      <GoneNote gone={gone} />
+      <RemovedLoadsNote gone={gone} />
       <div className={styles['fields']}>
         <EditorSelect
           id={`${base}-truck`}

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
 import { StatusMark } from '../../../components/status-mark.tsx';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 import { briefName } from '../../../model/commands.ts';
 import { hasWayBack, stepsOf, type StepChoice, type Stepper } from '../../../model/steps.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
@@ -64,7 +64,7 @@ export function ToldDialog({ tasks, stepper, onTell, onCancel }: Props) {
   const chosen = steps.find(({ to }) => to === kept.value.to);
   const missing = useMissing();
   const title = useTitle(tasks, steps);
-  const status = chosen ? statusWord(i18n, chosen.to) : '';
+  const status = chosen ? statusName(i18n, chosen.to) : '';
   const isLasting = chosen !== undefined && tasks.some((task) => !hasWayBack(task.taskStatus, chosen.to));
   return (
     <Modal

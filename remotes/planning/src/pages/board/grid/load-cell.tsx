@@ -10,7 +10,7 @@ import { glyph } from '../../../components/glyph.tsx';
 import { loadName, skidPlace, writtenShort } from '../../../components/load-labels.ts';
 import { loadTimes } from '../../../components/load-times.ts';
 import { statusSigns, toneOf } from '../../../components/status-mark.tsx';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 import { cellId } from './cell-id.ts';
 import corner from './corner.module.css';
 import styles from './load-cell.module.css';
@@ -121,7 +121,7 @@ export function loadLines({ i18n, zone }: Reader, task: Task, marks: ReactNode) 
         <strong>{task.gradeCode}</strong> → {task.destinationName}
       </span>
       <span className={styles['foot']} aria-hidden>
-        {statusSigns(task.taskStatus, statusWord(i18n, task.taskStatus))}
+        {statusSigns(task.taskStatus, statusName(i18n, task.taskStatus))}
         <span className={why === '' ? styles['times'] : styles['reason']}>
           {why || loadTimes(i18n, task, zone)}
         </span>

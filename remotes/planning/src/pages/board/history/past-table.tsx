@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Difference, PastRow } from '../../../model/past-plan.ts';
 import { gradesText, sourceText } from '../labels/docket-labels.ts';
 import { loadTime } from '../../../components/load-times.ts';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 import { TEXT_LABELS } from '../labels/text-labels.ts';
 import styles from './history.module.css';
 
@@ -51,7 +51,7 @@ function sideText(
     place,
     loadTime(i18n, { date, plannedLoadAt }, zone),
     `${gradesText(side)} → ${destinationName}`,
-    statusWord(i18n, taskStatus),
+    statusName(i18n, taskStatus),
     ...LOAD_TEXT_KEYS.map((key) => (side[key] === '' ? '' : `“${side[key]}”`)),
   ];
   return parts.filter(Boolean).join(', ');

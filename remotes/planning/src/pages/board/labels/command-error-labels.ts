@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LeftOut } from '../../../model/commands.ts';
 import type { CommandError } from '../../../model/command-errors.ts';
-import { statusWord, truckStatusWord } from '../../../components/status-labels.ts';
+import { statusName, truckStatusWord } from '../../../components/status-labels.ts';
 
 type Facts = {
   truck: string;
@@ -76,7 +76,7 @@ function wordOf(i18n: I18n, refusal: CommandError): string {
     return truckStatusWord(i18n, refusal.status);
   }
   const isOfLoad = refusal.code === 'started' || refusal.code === 'noStep';
-  return isOfLoad ? statusWord(i18n, refusal.status) : '';
+  return isOfLoad ? statusName(i18n, refusal.status) : '';
 }
 
 /** `13 done, 1 refused: 66 S30: Truck T2 is shared with Valley Logs for this day`. */

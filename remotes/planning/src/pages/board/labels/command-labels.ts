@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { CommandLabel, CommandName } from '../../../model/commands.ts';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 
 const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
   add: ({ load, to }) => (to === '' ? msg`Added ${load}` : msg`Added ${load} to ${to}`),
@@ -56,6 +56,6 @@ const SEVERAL: Partial<Record<CommandName, (label: Several) => MessageDescriptor
 /** What a command has done: said aloud, and the content of "undone" and "done again". */
 export function commandText(i18n: I18n, { name, load, to, count }: CommandLabel): string {
   const several = count === undefined ? undefined : SEVERAL[name];
-  const place = name === 'step' ? statusWord(i18n, Number(to)) : to;
+  const place = name === 'step' ? statusName(i18n, Number(to)) : to;
   return i18n._(several ? several({ to: place, count: count ?? 0 }) : WORDS[name]({ name, load, to: place }));
 }

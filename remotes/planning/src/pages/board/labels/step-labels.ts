@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Doing } from '../../../model/history.ts';
 import { commandText } from './command-labels.ts';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 
 type Words = Record<StepLabel['name'], (label: StepLabel, i18n: I18n) => MessageDescriptor>;
 
@@ -21,7 +21,7 @@ const ONE: Words = {
   publish: ({ load }) => msg`Published ${load}`,
   recall: ({ load }) => msg`${load} is a draft again`,
   status: ({ load, to }, i18n) => {
-    const status = statusWord(i18n, Number(to));
+    const status = statusName(i18n, Number(to));
     return msg`${load} is now ${status}`;
   },
   several: ({ load }) => msg`Changed ${load}`,
@@ -49,7 +49,7 @@ const MANY: Words = {
   publish: ({ count }) => msg`Published ${plural(count, { one: '# load', other: '# loads' })}`,
   recall: ({ count }) => msg`Made ${plural(count, { one: '# load', other: '# loads' })} drafts again`,
   status: ({ count, to }, i18n) => {
-    const status = to === '' ? '' : statusWord(i18n, Number(to));
+    const status = to === '' ? '' : statusName(i18n, Number(to));
     return status === ''
       ? msg`Moved ${plural(count, { one: '# load', other: '# loads' })} to the next status`
       : msg`${plural(count, { one: '# load', other: '# loads' })} are now ${status}`;

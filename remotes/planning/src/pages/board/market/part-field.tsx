@@ -1,3 +1,4 @@
+import { clockOfMinute, minuteOfClock } from '@haulboard/contract/time';
 import { ClockField, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { cutOf, type Part } from '../labels/part-labels.ts';
@@ -25,16 +26,10 @@ function partOf(kind: Kind, minute: number): Part {
   return kind === 'from' ? { fromMinute: minute } : { toMinute: minute };
 }
 
-function textOf(minute: number): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-}
-
 /** Nothing while the time is not complete, or at the very edge of the day, which cuts nothing off. */
-function minuteOf(text: string): number | undefined {
-  const [hour, minute] = text.split(':').map(Number);
-  const total = hour === undefined || minute === undefined ? Number.NaN : hour * 60 + minute;
-  return total > 0 && total < DAY_MINUTES ? total : undefined;
+function cutMinute(text: string): number | undefined {
+  const minute = minuteOfClock(text) ?? 0;
+  return minute > 0 && minute < DAY_MINUTES ? minute : undefined;
 }
 
 /** The whole day, or the part of it that begins or ends at some time. */
@@ -64,9 +59,9 @@ export function PartField({ id, label, part, onChange }: Props) {
           <ClockField
             className={styles['clock'] ?? ''}
             aria-label={t`Time`}
-            value={textOf(minute)}
+            value={clockOfMinute(minute)}
             onChange={(clock) => {
-              const chosen = minuteOf(clock);
+              const chosen = cutMinute(clock);
               if (chosen !== undefined) {
                 onChange(partOf(kind, chosen));
               }

@@ -1,7 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import type { MenuEntry as Entry } from '@haulboard/ui/overlay';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 import { canRemove } from '../../../model/commands.ts';
 import { hasBegun, stepsOf } from '../../../model/steps.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
@@ -17,7 +17,7 @@ export function useStepEntries() {
     const isToldOf = tasks.some(({ isMine }) => isMine);
     const direct = steps.filter(({ isByPhone, needsReason }) => isByPhone && !needsReason);
     const entries = direct.map(({ to, refusal }): Entry => {
-      const status = statusWord(i18n, to);
+      const status = statusName(i18n, to);
       const why = refusal ? commandErrorText(i18n, refusal) : '';
       return { key: `step ${to}`, label: t`Told by phone: ${status}`, why, run: () => actions.step(to) };
     });

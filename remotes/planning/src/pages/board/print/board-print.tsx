@@ -8,7 +8,7 @@ import { boardLoads, boardTrucks } from '../../../model/board-loads.ts';
 import { groupLoads, isOff, type LoadGroup } from '../../../model/plan-groups.ts';
 import { skidPlace } from '../../../components/load-labels.ts';
 import { timeOfLoad } from '../../../components/load-times.ts';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 import styles from './board-print.module.css';
 
 type Props = { board: Board; day: Day };
@@ -105,7 +105,7 @@ function LoadCells({ load, date }: { load: PlanLoad; date: number }) {
       <td>{load.gradeCode}</td>
       <td>{load.destinationName}</td>
       <td>{at(load.plannedUnloadAt)}</td>
-      <td>{statusWord(i18n, load.taskStatus)}</td>
+      <td>{statusName(i18n, load.taskStatus)}</td>
     </>
   );
 }

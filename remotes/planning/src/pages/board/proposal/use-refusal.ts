@@ -3,7 +3,8 @@ import { useShell } from '@haulboard/data';
 import { useEffect, useState } from 'react';
 import { outcomeOf, type LocalChange } from '../../../model/local-change.ts';
 import { useEvent } from '../state/use-event.ts';
-import { planStore, type PlanNews, type WhichPlan } from '../state/plan/plan-store.ts';
+import type { PlanNews } from '../state/plan/plan-news.ts';
+import { planStore, type WhichPlan } from '../state/plan/plan-store.ts';
 
 /** Why accepted loads were not written; `vehicleId`: the truck that stood in the way, where that is known. */
 export type Refusal = { reason: string; vehicleId: number | undefined };

@@ -1,5 +1,5 @@
 import { BLANK_TEXTS, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
-import { useAddress, useShell } from '@haulboard/data';
+import { useAddress, useShell, useUnsaved } from '@haulboard/data';
 import { useTabDetail } from '../../../components/use-tab-detail.ts';
 import { useDone } from '@haulboard/ui/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
@@ -134,13 +134,12 @@ type OfTab = {
 
 /** What the board says of itself in the bar of open pages. */
 function useTab({ params, planDay, plan, editor }: OfTab): void {
-  const { tabs } = useShell();
   useTabDetail({
     day: params.has('dateTime') ? planDay.day : undefined,
     carrier: params.has('carrierId') ? planDay.call.data?.carrier.name : undefined,
   });
   const isDirty = plan.hasUnsaved || editor.fields !== undefined || editor.aside.length > 0;
-  useEffect(() => tabs.setDirty(isDirty), [tabs, isDirty]);
+  useUnsaved(isDirty);
 }
 
 type UseOpeningOptions = {

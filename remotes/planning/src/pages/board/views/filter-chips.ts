@@ -2,7 +2,7 @@ import { packetsOf, type Board, type BoardCustomer } from '@haulboard/contract';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoadFilter } from '../../../model/load-filter.ts';
-import { statusWord } from '../../../components/status-labels.ts';
+import { statusName } from '../../../components/status-labels.ts';
 
 type Option = { value: number; label: string };
 type Options = Record<'status' | 'crew' | 'destination' | 'customer', Option[]>;
@@ -20,7 +20,7 @@ export function filterOptions(i18n: I18n, { board, customers }: FilterOptionsInp
   const tasks = [...board.vehicles.flatMap((vehicle) => vehicle.tasks), ...board.unassigned];
   const status = tasks.map(({ taskStatus }) => ({
     value: taskStatus,
-    label: statusWord(i18n, taskStatus),
+    label: statusName(i18n, taskStatus),
   }));
   return {
     status: distinct(status).toSorted((a, b) => a.value - b.value),
@@ -64,7 +64,7 @@ export function chipsOf(i18n: I18n, given: FilterOptionsInput & { filter: LoadFi
 function missing(i18n: I18n, kind: keyof Options, value: number): string {
   switch (kind) {
     case 'status':
-      return statusWord(i18n, value);
+      return statusName(i18n, value);
     case 'crew':
       return i18n._(msg`Crew ${value}`);
     case 'destination':

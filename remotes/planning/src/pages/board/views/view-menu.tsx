@@ -24,7 +24,7 @@ function itemsOf(i18n: I18n, { views, view, isDirty }: Look): Items {
   const onOwn = [
     ...(isDirty ? [{ key: 'update', label: i18n._(msg`Update this view`) }] : []),
     { key: 'edit', label: i18n._(msg`Rename or share …`) },
-    { key: 'delete', label: i18n._(msg`Delete this view …`), danger: true },
+    { key: 'delete', label: i18n._(msg`Delete this view`), danger: true },
   ];
   return [
     { key: 'all', label: i18n._(msg`Everything`) },

@@ -2,6 +2,7 @@ import {
   changeBoardView,
   createBoardView,
   getBoardViews,
+  removeBoardView,
   saveBoardLayout,
   type BoardLayout,
   type SavedView,
@@ -188,5 +189,24 @@ describe('saved views', () => {
       expect(kept.views).toMatchObject([{ name: 'Tui', address: 'crew=66', isShared: true }]),
     );
     await waitFor(() => expect(press('View: Tui')).toBeInTheDocument());
+  });
+
+  it('one that was deleted comes back, as it was', async () => {
+    const { server, kept } = lookServer([aView({ isShared: true })]);
+    server.on(removeBoardView, ({ params }) => {
+      kept.views = kept.views.filter(({ id }) => id !== params.id);
+      return null;
+    });
+    const { user } = await openBoard(server, { path: `${ON_THE_DAY}&view=7` });
+    await waitFor(() => expect(trucks()).toEqual(['3', '2']));
+    await user.click(press('View: Crew 71'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete this view' }));
+    expect(await screen.findByText('Deleted the view Crew 71', { selector: 'span' })).toBeInTheDocument();
+    expect(kept.views).toEqual([]);
+    const notice = within(screen.getByRole('group', { name: 'Last change' }));
+    await user.click(notice.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(press('View: Crew 71')).toBeInTheDocument());
+    expect(kept.views).toMatchObject([{ name: 'Crew 71', address: aView().address, isShared: true }]);
+    expect(trucks()).toEqual(['3', '2']);
   });
 });

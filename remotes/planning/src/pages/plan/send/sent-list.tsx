@@ -1,5 +1,5 @@
 import { listSentPlans, type SentPlan } from '@haulboard/contract';
-import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/contract/time';
+import { dayStart, formatMoment, type Day } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
 import { EmptyState, Screen, Tag } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -49,7 +49,7 @@ export function SentList({ day, carrierId }: { day: Day; carrierId: number | und
                       <Tag color={COLOR[delivery.state]}>{words[delivery.state]}</Tag>
                       <DeliveryNote delivery={delivery} />
                       <span className={styles['soft']}>
-                        {to} · {formatDay(dayOf(at, zone))} {formatTime(at, zone)} · {sentBy}
+                        {to} · {formatMoment(at, zone)} · {sentBy}
                       </span>
                     </button>
                   </li>

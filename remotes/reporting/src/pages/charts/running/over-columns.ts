@@ -1,5 +1,5 @@
 import type { ChartColumn } from '@haulboard/charts';
-import type { RunningFigure, RunningReport, WorkPart } from '@haulboard/contract';
+import { pairParts, type RunningFigure, type RunningReport, type WorkPart } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { emptyShare, lostOf, usedShare } from '../../../model/running.ts';
 import type { RunningNumbers } from './use-running-numbers.ts';
@@ -19,10 +19,14 @@ function withBefore(
   if (!main) {
     return [];
   }
-  const earlier = parts.map((_, at) => of(partsBefore[at] ?? null, main.read));
+  const pairs = pairParts(parts, partsBefore);
+  const earlier = pairs.map(({ before }) => of(before, main.read));
   // A line along the bottom would say nothing.
   const isDrawn = earlier.some((value) => value !== null && value > 0);
-  const valuesOf = ({ read, ...column }: OverColumn): ChartColumn => ({ ...column, values: parts.map(read) });
+  const valuesOf = ({ read, ...column }: OverColumn): ChartColumn => ({
+    ...column,
+    values: pairs.map(({ now }) => of(now, read)),
+  });
   return [
     { ...valuesOf(main), tone: 'main' },
     { name, format: main.format, values: earlier, ...(isDrawn ? { tone: 'before' } : {}) },

@@ -1,8 +1,9 @@
 import { Chart, type ChartData } from '@haulboard/charts';
-import type { RunningFigure, RunningReport } from '@haulboard/contract';
+import { pairParts, type RunningFigure, type RunningReport } from '@haulboard/contract';
 import { Segmented } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from '../charts.module.css';
+import { marksOf, NoteList, useNoteName, useNotes } from '../notes.tsx';
 import { RowLink } from '../row-link.tsx';
 import { useNumbers } from '../use-numbers.ts';
 import { FIGURE_NAMES } from './figure-names.ts';
@@ -23,10 +24,12 @@ function figuresIn({ waits }: RunningReport): readonly RunningFigure[] {
  */
 export function OverTime({ running, report, numbers }: Props) {
   const { t, i18n } = useLingui();
-  const { part } = useNumbers();
+  const { pair } = useNumbers();
   const columnsOf = useOverColumns(numbers);
+  const nameOf = useNoteName();
+  const notes = useNotes(report);
   const figures = figuresIn(report);
-  const { parts, from, to, by } = report;
+  const { parts, partsBefore, from, to, by } = report;
   const isNothing = (one: RunningFigure): boolean =>
     columnsOf(one, report).every(({ values }) => values.every((value) => value === null || value === 0));
   const chosen = figures.find((one) => one === running.over);
@@ -34,7 +37,8 @@ export function OverTime({ running, report, numbers }: Props) {
   const columns = columnsOf(figure, report);
   const data: ChartData = {
     labelName: t`Period`,
-    labels: isNothing(figure) ? [] : parts.map((one) => part(one, by)),
+    marks: marksOf(notes, report, nameOf),
+    labels: isNothing(figure) ? [] : pairParts(parts, partsBefore).map((one) => pair(one, by)),
     columns,
   };
   const name = i18n._(FIGURE_NAMES[figure]);
@@ -61,6 +65,7 @@ export function OverTime({ running, report, numbers }: Props) {
         }}
         empty={<Trans>There is nothing of it on these days.</Trans>}
       />
+      <NoteList notes={notes} />
     </>
   );
 }

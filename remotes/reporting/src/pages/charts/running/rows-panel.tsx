@@ -5,11 +5,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { RowsTable } from './rows-table.tsx';
 import styles from './rows.module.css';
-import { writeOpened, type Opened, type RunningState } from './use-running.ts';
+import { writeOpened, type Opened, type OpenedRows } from './use-running.ts';
 import type { RunningNumbers } from './use-running-numbers.ts';
 
 type Props = {
-  running: RunningState;
+  running: OpenedRows;
   opened: Opened;
   /** The truck, place or reason; nothing where it is all of them. */
   name: string | undefined;

@@ -1,15 +1,16 @@
-import { TaskStatus, type RunningFigure, type RunningRow } from '@haulboard/contract';
+import { TaskStatus, type RowFigure, type RunningRow } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN, visuallyHidden } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { docketAddress } from '../../../model/report-address.ts';
 import { percentOf } from '../../../model/running.ts';
 import styles from './rows.module.css';
 import type { RunningNumbers } from './use-running-numbers.ts';
 
-type Props = { figure: RunningFigure; rows: readonly RunningRow[]; numbers: RunningNumbers };
+type Props = { figure: RowFigure; rows: readonly RunningRow[]; numbers: RunningNumbers };
 type Column = { name: string; read: (row: RunningRow) => ReactNode; isNumber?: boolean };
 
 /** Columns of each kind of rows: all begin with the day and the truck. */
@@ -46,7 +47,7 @@ export function RowsTable({ figure, rows, numbers }: Props) {
   );
 }
 
-function useColumns(figure: RunningFigure, { count, km, minutes, percent }: RunningNumbers): Column[] {
+function useColumns(figure: RowFigure, { count, km, minutes, percent }: RunningNumbers): Column[] {
   const { t } = useLingui();
   const zone = useZone();
   /** The time, and the day too where it is another than that of the row. */
@@ -65,6 +66,14 @@ function useColumns(figure: RunningFigure, { count, km, minutes, percent }: Runn
     }
     return taskStatus === TaskStatus.Declined ? t`Declined` : t`Missed`;
   };
+  const became = (row: RunningRow) => {
+    if (row.taskStatus === TaskStatus.Completed) {
+      return t`Delivered`;
+    }
+    return (row.taskStatus ?? 0) < 0 ? fallen(row) : t`Not finished`;
+  };
+  const docket = ({ docketId, docketNo }: RunningRow) =>
+    docketId === null ? UNKNOWN : <Link to={docketAddress(docketId)}>{docketNo}</Link>;
   const first: Column[] = [
     { name: t`Day`, read: ({ day }) => formatDay(day) },
     { name: t`Truck`, read: ({ vehicleCode }) => vehicleCode ?? t`No truck yet` },
@@ -95,11 +104,7 @@ function useColumns(figure: RunningFigure, { count, km, minutes, percent }: Runn
     case 'lag':
       return [
         ...first,
-        {
-          name: t`Docket`,
-          read: ({ docketId, docketNo }) =>
-            docketId === null ? UNKNOWN : <Link to={`/dockets?id=${docketId}`}>{docketNo}</Link>,
-        },
+        { name: t`Docket`, read: docket },
         { name: t`Destination`, read: ({ place }) => place },
         { name: t`Weighed`, read: (row) => at(row.fromAt, row) },
         { name: t`In`, read: (row) => at(row.untilAt, row) },
@@ -116,6 +121,13 @@ function useColumns(figure: RunningFigure, { count, km, minutes, percent }: Runn
         { name: t`Load`, read: ({ place }) => place },
         { name: t`What became of it`, read: fallen },
         { name: t`Reason`, read: ({ reason }) => (reason === '' ? t`No reason given` : reason) },
+      ];
+    case 'plan':
+      return [
+        ...first,
+        { name: t`Load`, read: ({ place }) => place },
+        { name: t`What became of it`, read: became },
+        { name: t`Docket`, read: docket },
       ];
   }
 }

@@ -1,16 +1,21 @@
-import { getReport, getReportNotes, listListViews, type SavedView } from '@haulboard/contract';
-import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { getReport, getReportNotes, listListViews, saveTable, type SavedView } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reportOf } from '../../../testing/demo-server.ts';
+import { NOTES, reportOf } from '../../../testing/demo-server.ts';
 import { RUNNING, serveRunning } from '../../../testing/running-server.ts';
 import { ChartsPage } from '../charts-page.tsx';
 
 afterEach(cleanup);
 
-function open(query = '?show=running', report = RUNNING, views: SavedView[] = []) {
-  const server = fakeServer();
+type OpenOptions = { views?: SavedView[]; server?: FakeServer };
+
+function open(
+  query = '?show=running',
+  report = RUNNING,
+  { views = [], server = fakeServer() }: OpenOptions = {},
+) {
   server.on(getReport, ({ body }) => reportOf(body));
   server.on(getReportNotes, () => []);
   server.on(listListViews, () => ({ views, firstId: null }));
@@ -60,6 +65,41 @@ describe('a manager who asks how the work went', () => {
     expect(rowsOf('Docket lag')[1]).toBe('Port of Tauranga | 14 min | 20 min | 3:10 h | 1 | 1 | 12');
   });
 
+  it('saves what is shown: kilometres, minutes and percents as numbers, with the totals', async () => {
+    const sent: unknown[] = [];
+    const server = fakeServer();
+    server.on(saveTable, ({ body }) => {
+      sent.push(body);
+      return new Blob(['sheet']);
+    });
+    URL.createObjectURL = () => 'blob:sheet';
+    URL.revokeObjectURL = () => undefined;
+    open('?show=running', RUNNING, { server });
+    for (const name of ['Empty running', 'Stays at skids']) {
+      await userEvent.click(await screen.findByRole('button', { name: `Save as XLSX: ${name}` }));
+    }
+    expect(sent).toMatchObject([
+      {
+        heads: ['Truck', 'Empty (%)', 'Empty before (%)', 'Empty way (km)', 'Loaded way (km)', 'Loads'],
+        rows: [
+          { label: 'N1 · RG61', values: [40, 40, 360, 540, 9] },
+          { label: 'Total', values: [40, 40, 360, 540, 9] },
+        ],
+      },
+      {
+        heads: [
+          'Skid',
+          'Median stay (min)',
+          'Median before (min)',
+          'Nine of ten within (min)',
+          'Trucks there before',
+          'Visits',
+        ],
+        rows: [{ label: 'KANG 704/1', values: [95, 60, 190, 1.2, 3] }, { label: 'Total' }],
+      },
+    ]);
+  });
+
   it('reads a figure week by week with the weeks before, and follows one to its rows', async () => {
     const asked = open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Loads not hauled' }));
@@ -77,9 +117,18 @@ describe('a manager who asks how the work went', () => {
     expect(screen.getByRole('heading', { name })).toBeTruthy();
   });
 
+  it('reads beside it which holidays, closed places and weather explain it', async () => {
+    const server = fakeServer();
+    open('?show=running', RUNNING, { server });
+    server.on(getReportNotes, () => NOTES);
+    await userEvent.click(await screen.findByText(/^Holidays, closed places and weather in these days/));
+    expect(screen.getByText('05/04/2026 · Weather: 2 crews stood')).toBeTruthy();
+  });
+
   it('finds it again in a report that was saved', async () => {
     const saved = { name: 'Lost', address: 'show=running&over=lost', isShared: false, isMine: true };
-    open('?view=9', RUNNING, [{ ...saved, id: 9, savedBy: 'Mere', savedAt: 1, version: 1 }]);
+    const view = { ...saved, id: 9, savedBy: 'Mere', savedAt: 1, version: 1 };
+    open('?view=9', RUNNING, { views: [view] });
     expect(await screen.findByRole('heading', { name: 'Over time: Loads not hauled' })).toBeTruthy();
   });
 

@@ -33,6 +33,7 @@ const rowsOf = ({ waits, ways, lags, uses }: RunningReport) => ({
   lag: lags.rows,
   use: uses?.rows,
   lost: undefined,
+  plan: undefined,
 });
 
 /** The truck or place whose rows are open. */

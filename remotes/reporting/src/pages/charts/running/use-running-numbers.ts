@@ -1,17 +1,22 @@
+import { withFile, type ChartFormat } from '@haulboard/charts';
 import { formatDuration } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
 export type RunningNumbers = {
-  count: (value: number) => string;
+  count: ChartFormat;
   /** `3.4` */
-  tenth: (value: number) => string;
-  percent: (value: number) => string;
+  tenth: ChartFormat;
+  percent: ChartFormat;
   /** `35 min`, `1:35 h`. */
-  minutes: (value: number) => string;
-  km: (tenths: number) => string;
+  minutes: ChartFormat;
+  km: ChartFormat;
 };
+
+const same = (value: number) => value;
+/** To one place, as it is shown. */
+const toTenth = (value: number) => Math.round(value * 10) / 10;
 
 const HOUR = 60;
 
@@ -25,16 +30,22 @@ export function useRunningNumbers(): RunningNumbers {
     const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return {
       count: (value) => whole.format(value),
-      tenth: (value) => one.format(value),
-      percent: (value) => `${one.format(value)} %`,
-      minutes(value) {
-        const [minutes, duration] = [whole.format(value), formatDuration(value * 60)];
-        return value < HOUR ? t`${minutes} min` : t`${duration} h`;
-      },
-      km(tenths) {
-        const km = one.format(tenths / 10);
-        return t`${km} km`;
-      },
+      tenth: withFile((value) => one.format(value), { write: toTenth }),
+      percent: withFile((value) => `${one.format(value)} %`, { unit: '%', write: toTenth }),
+      minutes: withFile(
+        (value) => {
+          const [minutes, duration] = [whole.format(value), formatDuration(value * 60)];
+          return value < HOUR ? t`${minutes} min` : t`${duration} h`;
+        },
+        { unit: t`min`, write: same },
+      ),
+      km: withFile(
+        (tenths) => {
+          const km = one.format(tenths / 10);
+          return t`${km} km`;
+        },
+        { unit: t`km`, write: (tenths) => tenths / 10 },
+      ),
     };
   }, [locale, t]);
 }

@@ -1,7 +1,8 @@
 import {
   getRunningReport,
   readShown,
-  RUNNING_FIGURES,
+  ROW_FIGURES,
+  type RowFigure,
   type RunningFigure,
   type RunningQuery,
   type RunningReport,
@@ -11,24 +12,28 @@ import { useLastAnswer, type LastAnswer } from '../../../components/use-last-ans
 import type { ReportState } from '../use-report.ts';
 
 /** Which figure's rows are shown: all of it, those of a place or truck, or those of a reason. */
-export type Opened = { figure: RunningFigure; id?: number; reason?: string };
+export type Opened = { figure: RowFigure; id?: number; reason?: string };
 
-export type RunningState = {
-  call: LastAnswer<RunningReport>;
+/** Which rows the address opens, and where others are. */
+export type OpenedRows = {
   query: RunningQuery;
   opened: Opened | undefined;
   /** Where the rows behind a figure are, in the address; of some of the days where they are given. */
   addressOf: (opened: Opened, days?: { from: string; to: string }) => string;
+  close: () => void;
+};
+
+export type RunningState = OpenedRows & {
+  call: LastAnswer<RunningReport>;
   /** Which figure is shown over time; nothing stands for the first. */
   over: RunningFigure | undefined;
   showOver: (figure: RunningFigure) => void;
-  close: () => void;
 };
 
 /** `way.12`, `lost.no wood`, `lost.` for no reason, `lag` for all of them. */
 export function readOpened(text: string | null): Opened | undefined {
   const [name = '', ...rest] = (text ?? '').split('.');
-  const figure = RUNNING_FIGURES.find((one) => one === name);
+  const figure = ROW_FIGURES.find((one) => one === name);
   if (figure === undefined || rest.length === 0) {
     return figure && { figure };
   }
@@ -44,14 +49,13 @@ export function writeOpened({ figure, id, reason }: Opened): string {
   return of === undefined ? figure : `${figure}.${of}`;
 }
 
-/** How the work of the days and filters of the address went. */
-export function useRunning({
+/** The rows behind a figure that the address opens. */
+export function openedRows({
   query: { dimensions: _groups, ...query },
   params,
   put,
-}: ReportState): RunningState {
+}: ReportState): OpenedRows {
   return {
-    call: useLastAnswer(useCall(getRunningReport, { body: query })),
     query,
     opened: readOpened(params.get('rows')),
     addressOf(opened, days) {
@@ -63,8 +67,17 @@ export function useRunning({
       next.set('rows', writeOpened(opened));
       return `/charts?${next.toString()}`;
     },
-    over: readShown(params).over,
-    showOver: (over) => put({ over }),
     close: () => put({ rows: '' }),
+  };
+}
+
+/** How the work of the days and filters of the address went. */
+export function useRunning(state: ReportState): RunningState {
+  const rows = openedRows(state);
+  return {
+    ...rows,
+    call: useLastAnswer(useCall(getRunningReport, { body: rows.query })),
+    over: readShown(state.params).over,
+    showOver: (over) => state.put({ over }),
   };
 }

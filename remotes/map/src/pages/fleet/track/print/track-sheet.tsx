@@ -7,6 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { spanOf } from '../../../../model/replay.ts';
 import type { Incidents } from '../../incidents/use-incidents.ts';
 import type { Replay } from '../use-replay.ts';
+import { useStopEnd } from '../use-stop-end.ts';
 import { PaperPicture } from './track-picture.tsx';
 import styles from './track-sheet.module.css';
 
@@ -53,7 +54,7 @@ function Sheet({ track, pins, day, now }: SheetProps) {
       </header>
       <Totals track={track} />
       <PaperPicture track={track} pins={pins} label={t`Map of the day of ${code}`} />
-      <StopTable track={track} />
+      <StopTable track={track} day={day} now={now} />
       {pins.length > 0 && (
         <>
           <h2>
@@ -104,9 +105,10 @@ function Totals({ track }: { track: VehicleTrack }) {
   );
 }
 
-function StopTable({ track }: { track: VehicleTrack }) {
+function StopTable({ track, day, now }: Omit<SheetProps, 'pins'>) {
   const { t } = useLingui();
   const zone = useZone();
+  const untilOf = useStopEnd({ day, now });
   return track.stops.length === 0 ? null : (
     <table className={styles['table']}>
       <thead>
@@ -119,13 +121,13 @@ function StopTable({ track }: { track: VehicleTrack }) {
         </tr>
       </thead>
       <tbody>
-        {track.stops.map(({ arrivedAt, leftAt, duration, fenceName, latitude, longitude }, nth) => (
-          <tr key={arrivedAt}>
+        {track.stops.map((stop, nth) => (
+          <tr key={stop.arrivedAt}>
             <th scope="row">{nth + 1}</th>
-            <td>{formatTime(arrivedAt, zone)}</td>
-            <td>{leftAt === null ? t`still there` : formatTime(leftAt, zone)}</td>
-            <td>{formatDuration(duration)}</td>
-            <td>{fenceName ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`}</td>
+            <td>{formatTime(stop.arrivedAt, zone)}</td>
+            <td>{untilOf(stop)}</td>
+            <td>{formatDuration(stop.duration)}</td>
+            <td>{stop.fenceName ?? `${stop.latitude.toFixed(4)}, ${stop.longitude.toFixed(4)}`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,24 +1,25 @@
 import { sessionStore } from '@haulboard/data/storage';
-import {
-  changePlan,
-  redoPlan,
-  undoPlan,
-  stepDeed,
-  type PlanConflict,
-  type StepDeed,
-  type StepLabel,
-  type Task,
-} from '@haulboard/contract';
+import type { PlanConflict } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
-import { dayStart, type Day } from '@haulboard/contract/time';
+import type { Day } from '@haulboard/contract/time';
 import { createBackoff, newAttemptKey } from '@haulboard/data';
-import { briefName, type CommandLabel, type Outcome } from '../../../../model/commands.ts';
-import { isRealConflict, keepMine, takeTheirs } from '../../../../model/conflict.ts';
-import { rebase, subjectOf, toPlanChange, type LocalChange } from '../../../../model/local-change.ts';
-import { answered, nextToSend, queueReducer, type Batch, type QueueEvent } from '../../../../model/queue.ts';
+import { briefName, type Outcome } from '../../../../model/commands.ts';
+import { isRealConflict, keepMine, onNewest, takeTheirs } from '../../../../model/conflict.ts';
+import { subjectOf, type LocalChange } from '../../../../model/local-change.ts';
+import {
+  answered,
+  mirrored,
+  nextToSend,
+  queueReducer,
+  type Batch,
+  type QueueEvent,
+} from '../../../../model/queue.ts';
 import type { CommandError } from '../../../../model/command-errors.ts';
+import type { PlanNews } from './plan-news.ts';
+import { countIn, planPage, type PlanPage } from './plan-page.ts';
 import { storedQueue, type StoredQueue } from './stored-queue.ts';
 import { readFailure } from './plan-failure.ts';
+import { sendBatch, type BatchAnswer } from './send-batch.ts';
 
 export type PlanState = {
   queue: readonly Batch[];
@@ -28,12 +29,6 @@ export type PlanState = {
 
 /** Which plan a command is for: the day, and whose when it is not one's own. */
 export type WhichPlan = { day: Day; carrierId: number | null };
-
-/** What the screen should say of something that happened by itself. */
-export type PlanNews =
-  | { kind: 'refused'; day: Day; batch: Batch; error: unknown }
-  | { kind: 'takenBack'; day: Day; label: StepLabel; isRedo: boolean }
-  | { kind: 'undoRefused'; day: Day; by: string; load: string };
 
 type Command = Pick<Batch, 'label' | 'changes' | 'takeBack'>;
 
@@ -47,16 +42,20 @@ export function planStore(shell: ShellApi): PlanStore {
   return store;
 }
 
-/** Holds the changes on their way, undo and redo among them, and sends them one after the other. */
+/**
+ * Holds the changes on their way, undo and redo among them, and sends them one after the other. Builds swap in an open
+ * page, and each has a store: the one in use owns the changes, the others send and keep nothing.
+ */
 export class PlanStore {
   readonly #shell: ShellApi;
   readonly #me: readonly string[];
   readonly #kept: StoredQueue;
+  readonly #page: PlanPage;
   readonly #listeners = new Set<() => void>();
   readonly #newsListeners = new Set<(news: PlanNews) => void>();
   #state: PlanState;
-  #lowestId: number;
-  #lastBatch: number;
+  /** Grows when this store becomes the owner: what was sent before is answered to nobody. */
+  #term = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPaused = false;
   readonly #backoff = createBackoff();
@@ -68,20 +67,22 @@ export class PlanStore {
     this.#shell = shell;
     this.#me = [user.name, user.userName, user.account];
     this.#kept = storedQueue(user.userId, sessionStore);
-    const queue = this.#kept.read();
-    this.#state = { queue, aliases: new Map() };
-    this.#lowestId = Math.min(0, ...queue.flatMap(({ changes }) => changes.map((one) => subjectOf(one).id)));
-    this.#lastBatch = Math.max(0, ...queue.map(({ id }) => id));
+    this.#page = planPage(user.userId);
+    this.#state = { queue: countIn(this.#page, this.#kept.read()), aliases: new Map() };
+    this.#page.listeners.add(() => this.#follow());
     shell.connection.subscribe(() => {
       if (shell.connection.get() === 'online') {
         this.resume();
       }
     });
-    void this.#pump();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
+    const isFirst = this.#listeners.size === 0;
     this.#listeners.add(listener);
+    if (isFirst) {
+      this.#own();
+    }
     return () => this.#listeners.delete(listener);
   };
 
@@ -93,7 +94,7 @@ export class PlanStore {
   }
 
   /** An id for a load that the server has not seen. */
-  readonly nextId = (): number => (this.#lowestId -= 1);
+  readonly nextId = (): number => (this.#page.lowestId -= 1);
 
   /** Id of a load by an id it was known under before the server answered. */
   resolve(id: number): number {
@@ -118,11 +119,13 @@ export class PlanStore {
   }
 
   keepMine(batch: Batch): void {
+    this.#own();
     this.#rewrite(batch, keepMine(batch.changes, batch.conflicts, this.nextId));
     void this.#pump();
   }
 
   takeTheirs(batch: Batch): void {
+    this.#own();
     this.#rewrite(batch, takeTheirs(batch.changes, batch.conflicts));
     void this.#pump();
   }
@@ -143,6 +146,29 @@ export class PlanStore {
     void this.#pump();
   }
 
+  /** From here on this store sends and keeps; it begins with what was kept by whoever did so before. */
+  #own(): void {
+    if (this.#page.owner === this) {
+      return;
+    }
+    this.#page.owner = this;
+    this.#term += 1;
+    this.#set({ queue: countIn(this.#page, this.#kept.read()) });
+    this.#page.listeners.forEach((listener) => listener());
+    this.resume();
+  }
+
+  /** Another store owns the changes: this one waits for nothing, and a screen of it shows what is kept. */
+  #follow(): void {
+    if (this.#page.owner === this) {
+      return;
+    }
+    clearTimeout(this.#timer);
+    if (this.#listeners.size > 0) {
+      this.#set({ queue: mirrored(this.#state.queue, this.#kept.read()) });
+    }
+  }
+
   #set(next: Partial<PlanState>): void {
     this.#state = { ...this.#state, ...next };
     for (const listener of this.#listeners) {
@@ -152,7 +178,10 @@ export class PlanStore {
 
   #happen(event: QueueEvent): void {
     this.#set({ queue: queueReducer(this.#state.queue, event) });
-    this.#kept.write(this.#state.queue);
+    if (this.#page.owner === this) {
+      this.#kept.write(this.#state.queue);
+      this.#page.listeners.forEach((listener) => listener());
+    }
   }
 
   #tell(news: PlanNews): void {
@@ -162,10 +191,11 @@ export class PlanStore {
   }
 
   #enqueue({ day, carrierId }: WhichPlan, command: Command): void {
-    this.#lastBatch += 1;
+    this.#own();
+    this.#page.lastBatch += 1;
     const batch: Batch = {
       ...command,
-      id: this.#lastBatch,
+      id: this.#page.lastBatch,
       key: newAttemptKey(),
       day,
       carrierId,
@@ -180,36 +210,28 @@ export class PlanStore {
   }
 
   async #pump(): Promise<void> {
-    const batch = this.#isPaused ? undefined : nextToSend(this.#state.queue);
+    const isIdle = this.#isPaused || this.#page.owner !== this;
+    const batch = isIdle ? undefined : nextToSend(this.#state.queue);
     if (!batch) {
       return;
     }
     this.#happen({ type: 'sending', id: batch.id });
-    try {
-      this.#settle(batch, await this.#send(batch));
-    } catch (error) {
-      this.#fail(batch, error);
+    const term = this.#term;
+    const settle = await sendBatch(this.#shell, batch).then(
+      (answer) => () => this.#settle(batch, answer),
+      (error: unknown) => () => this.#fail(batch, error),
+    );
+    // Whoever has taken over meanwhile sends it again under the same key.
+    if (this.#page.owner === this && this.#term === term) {
+      settle();
+      void this.#pump();
     }
-    void this.#pump();
   }
 
-  async #send({ takeBack, changes, day, carrierId, key, label }: Batch): Promise<Task[]> {
-    const { http } = this.#shell;
-    const query = { date: dayStart(day, this.#shell.time.zone), carrierId: carrierId ?? undefined };
-    const options = { idempotencyKey: key };
-    if (takeBack === null) {
-      const body = { changes: changes.map(toPlanChange), deed: deedOf(label) };
-      return (await http.send(changePlan, { query, body }, options)).tasks;
+  #settle(batch: Batch, { tasks, taken }: BatchAnswer): void {
+    if (taken) {
+      this.#tell({ kind: 'takenBack', day: batch.day, ...taken });
     }
-    const isRedo = takeBack === 'redo';
-    const { step, tasks } = isRedo
-      ? await http.send(redoPlan, { query }, options)
-      : await http.send(undoPlan, { query, body: {} }, options);
-    this.#tell({ kind: 'takenBack', day, label: step.label, isRedo });
-    return tasks;
-  }
-
-  #settle(batch: Batch, tasks: Task[]): void {
     this.#backoff.reset();
     this.#said = '';
     const aliases = new Map(this.#state.aliases);
@@ -271,23 +293,4 @@ export class PlanStore {
     }
     this.#happen({ type: 'rewritten', id: batch.id, key: newAttemptKey(), changes });
   }
-}
-
-/** What the history should call it, where the changes alone do not say. */
-function deedOf(label: CommandLabel | undefined): StepDeed | undefined {
-  return stepDeed.options.find((name) => name === label?.name);
-}
-
-/** The same changes on the newest versions; what somebody else has removed already is done. */
-function onNewest(
-  changes: readonly LocalChange[],
-  conflicts: ReadonlyMap<number, PlanConflict>,
-): LocalChange[] {
-  return changes.flatMap((change) => {
-    const conflict = conflicts.get(subjectOf(change).id);
-    if (!conflict) {
-      return [change];
-    }
-    return conflict.theirs ? [rebase(change, conflict.theirs)] : [];
-  });
 }

@@ -3,7 +3,8 @@ import type { Done, DoneVoice } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { stepText } from '../../labels/step-labels.ts';
-import type { PlanNews, PlanStore } from './plan-store.ts';
+import type { PlanNews } from './plan-news.ts';
+import type { PlanStore } from './plan-store.ts';
 import { useEvent } from '../use-event.ts';
 
 type Action = NonNullable<Done['action']>;
