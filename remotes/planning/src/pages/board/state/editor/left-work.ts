@@ -1,6 +1,7 @@
 import { listPlanDrafts, savePlanDraft } from '@haulboard/contract';
 import { browserTabId, openTabIds, tabClosed } from '@haulboard/data/storage';
 import type { ShellApi } from '@haulboard/contract/shell';
+import { createBackoff, readNotNow } from '@haulboard/data';
 import { readCache } from '../../../../model/editor-cache.ts';
 import type { EditorFields } from '../../../../model/load-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
@@ -58,6 +59,22 @@ async function findWork(http: ShellApi['http'], query: PlanQuery, kept: StoredDr
   };
 }
 
+/** Asks until the server has time to say it: a new load must not begin over one that is half typed. */
+async function findUntilAnswered(find: () => Promise<FoundWork>, signal: AbortSignal): Promise<FoundWork> {
+  const backoff = createBackoff();
+  for (;;) {
+    try {
+      return await find();
+    } catch (error) {
+      const notNow = readNotNow(error);
+      if (!notNow || signal.aborted) {
+        throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, backoff.next(notNow.retryAfterSeconds)));
+    }
+  }
+}
+
 /** Resolves when one of these tabs is closed; a frozen tab closes seconds after the person closed it. */
 async function oneClosed(tabs: readonly string[], signal: AbortSignal): Promise<void> {
   const over = new AbortController();
@@ -73,13 +90,14 @@ export async function watchWork(
   { http, query, kept, signal }: WatchOptions,
   onFound: (found: Pick<FoundWork, 'left'>, own?: LeftWork) => void,
 ): Promise<void> {
-  let found = await findWork(http, query, kept);
+  const find = () => findWork(http, query, kept);
+  let found = await findUntilAnswered(find, signal);
   if (!signal.aborted) {
     onFound(found, found.own);
   }
   while (!signal.aborted && found.openTabs.length > 0) {
     await oneClosed(found.openTabs, signal);
-    found = await findWork(http, query, kept);
+    found = await findUntilAnswered(find, signal);
     if (!signal.aborted) {
       onFound(found);
     }

@@ -1,8 +1,17 @@
-import { changePlan, listCrews, listPlanDrafts, savePlanDraft, type CallResult } from '@haulboard/contract';
+import {
+  ApiError,
+  changePlan,
+  listCrews,
+  listPlanDrafts,
+  savePlanDraft,
+  type CallResult,
+} from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
 import { browserTabId } from '@haulboard/data/storage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeCache } from '../../../../model/editor-cache.ts';
 import { emptyEditor } from '../../../../model/load-draft.ts';
+import { DAY } from '../../../../testing/builders.ts';
 import { planServer, type PlanServer } from '../../../../testing/plan-server.ts';
 import { openBoard, twoTrucks } from '../../../../testing/render-board.tsx';
 
@@ -68,6 +77,24 @@ describe('a dispatcher on a slow line', () => {
     const bar = await screen.findByRole('region', { name: 'Unfinished load' });
     expect(within(bar).getByText('“half a note”')).toBeInTheDocument();
   });
+
+  it('sees what was half typed also where the server has no time to say so at once', async () => {
+    const server = planServer(twoTrucks());
+    let refusals = 0;
+    server.on(listPlanDrafts, async () => {
+      if (refusals === 0) {
+        refusals += 1;
+        throw new ApiError({ code: 429, message: 'Wait a moment', call: listPlanDrafts.name });
+      }
+      const payload = writeCache({ ...emptyEditor(null), note: 'half a note' });
+      return [{ date: server.board().date, payload, tab: await browserTabId(), savedAt: 0 }];
+    });
+    await openBoard(server, { path: `/today/edit?dateTime=${dayStart(DAY) * 1000}&open=add` });
+    expect(
+      await screen.findByRole('textbox', { name: 'Note to the driver' }, { timeout: 10_000 }),
+    ).toHaveValue('half a note');
+    expect(refusals).toBe(1);
+  }, 30_000);
 
   /** The page goes while what was typed is on its way, and comes back; it hears of it or not. */
   async function comeBack({ hears }: { hears: boolean }): Promise<PlanServer> {
