@@ -1,5 +1,5 @@
 import type BaseLayer from 'ol/layer/Base.js';
-import { highwayLayer, outlineLayer, placeLayer, townLayer } from './layers.ts';
+import { outlineLayer, placeLayer, roadLayer, townLayer, waterLayer } from './layers.ts';
 import { createBackground, type Background } from './tiles/background.ts';
 
 /** What lies under a map, and the background that a person chooses for it. */
@@ -13,7 +13,7 @@ type BaseMap = {
 /** The built-in map, and over it the tiles that operations have set. Where none come, it is what one sees. */
 export function createBaseMap(): BaseMap {
   const { background, layer, dispose } = createBackground();
-  const ground = [outlineLayer(), highwayLayer()];
+  const ground = [outlineLayer(), waterLayer(), roadLayer()];
   const names = [placeLayer(), townLayer()];
   const isNamedOver = background.tiles?.hasOwnNames === true;
   return {

@@ -1,6 +1,5 @@
 import Feature from 'ol/Feature.js';
 import TopoJSON from 'ol/format/TopoJSON.js';
-import LineString from 'ol/geom/LineString.js';
 import PointGeometry from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -80,25 +79,17 @@ function placeFeatures(lines: string): Feature[] {
 }
 
 /** Closer than this a line that is right to a kilometre would lie, metres per pixel. */
-const TOO_CLOSE_FOR_HIGHWAYS = 90;
+const TOO_CLOSE_FOR_ROADS = 60;
+/** Roads that are no state highway are worth their room from here on, metres per pixel. */
+const ROOM_FOR_ROADS = 700;
 
-function highwayFeatures(lines: string): Feature[] {
-  return lines.split('\n').flatMap((line) => {
-    const [name = '', ...places] = line.split('\t');
-    const way = places.map((place) => {
-      const [latitude = 0, longitude = 0] = place.split(' ').map(Number);
-      const { x, y } = toMapPoint({ latitude, longitude });
-      return [x, y];
-    });
-    return way.length > 1 ? [new Feature({ geometry: new LineString(way), name })] : [];
-  });
-}
+const roadStyle = new Style({ stroke: new Stroke({ color: color.line, width: 1.5 }) });
 
-function highwayStyle(highway: Feature): Style {
+function highwayStyle(name: string): Style {
   return new Style({
     stroke: new Stroke({ color: color.lineStrong, width: 2 }),
     text: new Text({
-      text: String(highway.get('name')),
+      text: name,
       font: NAME_FONT,
       placement: 'line',
       repeat: 400,
@@ -108,19 +99,39 @@ function highwayStyle(highway: Feature): Style {
   });
 }
 
-/** State highways from town to town: a sketch, which goes away where it would be taken for the road. */
-export function highwayLayer(): VectorLayer {
+/** State highways and other main roads, which go away where their lines would be taken for the road itself. */
+export function roadLayer(): VectorLayer {
   const source = new VectorSource({ wrapX: false });
-  void import('./highways.ts').then(({ HIGHWAYS }) => {
-    source.addFeatures(highwayFeatures(HIGHWAYS));
+  void import('./roads.ts').then(({ ROADS }) => {
+    source.addFeatures(new TopoJSON().readFeatures(ROADS, { featureProjection: 'EPSG:3857' }));
   });
   return new VectorLayer({
     source,
-    className: 'highways',
+    className: 'roads',
     declutter: true,
-    minResolution: TOO_CLOSE_FOR_HIGHWAYS,
-    style: (highway) => (highway instanceof Feature ? highwayStyle(highway) : undefined),
+    minResolution: TOO_CLOSE_FOR_ROADS,
+    style: (road, resolution) => {
+      const name: unknown = road.get('name');
+      if (typeof name === 'string') {
+        return highwayStyle(name);
+      }
+      return resolution < ROOM_FOR_ROADS ? roadStyle : undefined;
+    },
   });
+}
+
+const waterStyle = new Style({
+  fill: new Fill({ color: color.page }),
+  stroke: new Stroke({ color: color.coast, width: 1 }),
+});
+
+/** Lakes and the greater rivers, true to about half a kilometre. */
+export function waterLayer(): VectorLayer {
+  const source = new VectorSource({ wrapX: false });
+  void import('./waters.ts').then(({ WATERS }) => {
+    source.addFeatures(new TopoJSON().readFeatures(WATERS, { featureProjection: 'EPSG:3857' }));
+  });
+  return new VectorLayer({ source, className: 'waters', style: waterStyle });
 }
 
 function placeStyle(place: Feature): Style {

@@ -1,16 +1,42 @@
 import { distanceM, type LatLng } from '@haulboard/contract/geo';
 import { bentLine } from './bends.ts';
 import { roadGraph, type RoadNode } from './road-graph.ts';
+import { ROAD_SHAPES } from './road-shapes.ts';
 
 /** A stretch of road between two waypoints, with its bends. */
 export type RoadEdge = { start: RoadNode; end: RoadNode; points: readonly LatLng[] };
+
+function readShapes(): ReadonlyMap<string, readonly LatLng[]> {
+  const shapes = new Map<string, readonly LatLng[]>();
+  for (const line of ROAD_SHAPES.split('\n')) {
+    const [names = '', ...bends] = line.split('\t');
+    const places = bends.map((bend) => {
+      const [latitude = 0, longitude = 0] = bend.split(' ').map(Number);
+      return { latitude, longitude };
+    });
+    shapes.set(names, places);
+    shapes.set(names.split(' ').toReversed().join(' '), places.toReversed());
+  }
+  return shapes;
+}
+
+const shapes = readShapes();
+
+/** The road between two waypoints, with bends between those that are known. */
+function pointsOf(start: RoadNode, end: RoadNode): LatLng[] {
+  const known = [start, ...(shapes.get(`${start.name} ${end.name}`) ?? []), end];
+  return known.flatMap((to, index) => {
+    const from = known[index - 1];
+    return from === undefined ? [] : bentLine(from, to).slice(index === 1 ? 0 : 1);
+  });
+}
 
 function buildEdges(): RoadEdge[] {
   return [...roadGraph.values()].flatMap((start) =>
     start.next.flatMap(({ name }) => {
       const end = roadGraph.get(name);
       // Each stretch once, whichever way it was listed.
-      return end === undefined || start.name > end.name ? [] : [{ start, end, points: bentLine(start, end) }];
+      return end === undefined || start.name > end.name ? [] : [{ start, end, points: pointsOf(start, end) }];
     }),
   );
 }
