@@ -120,10 +120,11 @@ export function roadLayer(): VectorLayer {
   });
 }
 
-const waterStyle = new Style({
-  fill: new Fill({ color: color.page }),
+const lakeStyle = new Style({
+  fill: new Fill({ color: color.sea }),
   stroke: new Stroke({ color: color.coast, width: 1 }),
 });
+const riverStyle = new Style({ stroke: new Stroke({ color: color.sea, width: 2 }) });
 
 /** Lakes and the greater rivers, true to about half a kilometre. */
 export function waterLayer(): VectorLayer {
@@ -131,7 +132,11 @@ export function waterLayer(): VectorLayer {
   void import('./waters.ts').then(({ WATERS }) => {
     source.addFeatures(new TopoJSON().readFeatures(WATERS, { featureProjection: 'EPSG:3857' }));
   });
-  return new VectorLayer({ source, className: 'waters', style: waterStyle });
+  return new VectorLayer({
+    source,
+    className: 'waters',
+    style: (water) => (water.getGeometry()?.getType() === 'MultiPolygon' ? lakeStyle : riverStyle),
+  });
 }
 
 function placeStyle(place: Feature): Style {
