@@ -1,4 +1,4 @@
-import { metresBetween, nearestOn } from './metres.mjs';
+import { metresBetween, nearestOn, pairKey } from './metres.mjs';
 
 /** Waypoints are right to about a kilometre, and so are the roads. */
 const MAX_SNAP_M = 4000;
@@ -6,19 +6,26 @@ const MAX_SNAP_M = 4000;
 const MAX_DETOUR = 1.5;
 const MAX_DETOUR_M = 2500;
 
+/** Each stretch of road once, by its two ends. */
+const stretchesOf = (roads) =>
+  [...roads.nodes.values()].flatMap((one) =>
+    [...one.next.keys()].filter((other) => one.key < other.key).map((other) => ({ one, other })),
+  );
+
+function nearestStretch(roads, place) {
+  let best = { metres: Number.POSITIVE_INFINITY };
+  for (const { one, other } of stretchesOf(roads)) {
+    const found = nearestOn([one.at, other.at], place);
+    best = found.metres < best.metres ? { ...found, one, other } : best;
+  }
+  return best;
+}
+
 /** Puts each place that lies by a road onto it; the road gets a bend there. */
 export function snapPlaces(roads, places) {
   const snapped = new Map();
   for (const [name, place] of places) {
-    let best;
-    for (const one of roads.nodes.values()) {
-      for (const other of one.next.keys()) {
-        if (one.key < other.key) {
-          const found = nearestOn([one.at, other.at], place);
-          best = !best || found.metres < best.metres ? { ...found, one, other } : best;
-        }
-      }
-    }
+    const best = nearestStretch(roads, place);
     if (best.metres <= MAX_SNAP_M) {
       const node = roads.node(best.at);
       roads.part(best.one, best.other);
@@ -58,14 +65,14 @@ function shortestWay(from, to, maxMetres) {
   return undefined;
 }
 
-/** Each stretch between two waypoints once, with the way over the roads where there is one, and why where there is none. */
+/** Each stretch between two waypoints once, with its way over the roads, or why there is none. */
 export function measureLegs(roads, { highways, places, snapped }) {
   const legs = new Map();
   for (const { name, via } of highways) {
     const stops = via.split(/\s+/);
     stops.slice(1).forEach((stop, index) => {
       const [from, to] = [stops[index], stop];
-      const key = [from, to].toSorted().join(' ');
+      const key = pairKey(from, to);
       if (!legs.has(key)) {
         legs.set(key, { name, from, to, ...wayOf({ from, to, places, snapped }) });
       }

@@ -17,3 +17,6 @@ export function nearestOn([from, to], place) {
   const at = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   return { at, metres: metresBetween(at, place) };
 }
+
+/** One key for two things whichever comes first. */
+export const pairKey = (one, other) => (one < other ? `${one} ${other}` : `${other} ${one}`);

@@ -1,6 +1,8 @@
+import { pairKey } from './metres.mjs';
+
 const HIGHWAY = /^SH\d+[A-Z]?/;
 
-const keyOf = (one, other) => [one.key, other.key].toSorted().join(' ');
+const keyOf = (one, other) => pairKey(one.key, other.key);
 
 /** What each stretch of road is called; empty where it is no state highway. */
 function namesOf(legs) {

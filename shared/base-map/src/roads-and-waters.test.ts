@@ -5,7 +5,7 @@ import { WATERS } from './waters.ts';
 const waters = new TopoJSON().readFeatures(WATERS);
 const roads = new TopoJSON().readFeatures(ROADS);
 
-const isInLake = (latitude: number, longitude: number): boolean =>
+const isInLake = ([latitude, longitude]: [number, number]): boolean =>
   waters.some(
     (water) =>
       water.getGeometry()?.getType() === 'MultiPolygon' &&
@@ -21,13 +21,13 @@ function metresFrom(highway: string, [latitude, longitude]: [number, number]): n
 }
 
 describe('the built-in map', () => {
-  it.each([
-    ['Lake Taupō', -38.8, 175.9, true],
-    ['Lake Rotorua', -38.08, 176.27, true],
-    ['Tokoroa', -38.219, 175.871, false],
-    ['Murupara', -38.461, 176.706, false],
-  ])('knows that %s is water or not', (_name, latitude, longitude, isWater) => {
-    expect(isInLake(latitude, longitude)).toBe(isWater);
+  it.each<[string, [number, number], boolean]>([
+    ['Lake Taupō', [-38.8, 175.9], true],
+    ['Lake Rotorua', [-38.08, 176.27], true],
+    ['Tokoroa', [-38.219, 175.871], false],
+    ['Murupara', [-38.461, 176.706], false],
+  ])('knows whether %s is water', (_name, place, isWater) => {
+    expect(isInLake(place)).toBe(isWater);
   });
 
   it.each<[string, string, [number, number]]>([

@@ -1,6 +1,6 @@
 // `npm run bench:reports`: pages and time that figures of /charts take in the database, and how they grow with the
-// dockets there are. Each chart is counted anew from its rows. On a PostgreSQL of its own; DOCKETS says how many,
-// SPREAD=even that every crew hauls everything everywhere, WHO=customer that one account alone is measured.
+// dockets there are. Each chart is counted anew from its rows, and so are QUESTIONS of each account that a SEED makes. On a
+// PostgreSQL of its own; DOCKETS says how many, SPREAD=even that every crew hauls everything everywhere, WHO=customer that one account alone is measured.
 import { REPORT_DIMENSIONS, type ReportQuery } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
@@ -12,6 +12,7 @@ import { insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
 import { COMPANY } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { serverHome } from '../../../testing/homes.ts';
+import { seededRandom } from '../../../testing/random.ts';
 import { foldSums } from '../keep-sums.ts';
 import { readCounts } from '../read-facts.ts';
 import { readRange } from '../report-range.ts';
@@ -20,6 +21,7 @@ import { addDockets, addPlaces, LAST } from './bench-dockets.ts';
 import { costOf } from './bench-cost.ts';
 import { addWork } from './bench-work.ts';
 import { GENERATED } from './generated.ts';
+import { randomQuestion } from './random-recounts.ts';
 import { differencesInWood, differencesInWork, type Whose } from './recount-charts.ts';
 import { differencesInTrucks, keepStays } from './recount-trucks.ts';
 
@@ -27,6 +29,8 @@ import { differencesInTrucks, keepStays } from './recount-trucks.ts';
 const SPREAD = process.env['SPREAD'] === 'even' ? 'even' : 'real';
 const SIZES = (process.env['DOCKETS'] ?? '10000,1000000').split(',').map(Number);
 const WHO = process.env['WHO'];
+const ASKED = Number(process.env['QUESTIONS'] ?? 40);
+const SEED = Number(process.env['SEED'] ?? 1);
 const BATCH = 20_000;
 const { first: FIRST } = GENERATED;
 
@@ -35,7 +39,7 @@ const { carrier, customer } = FIXTURE;
 type Sql = RawBuilder<unknown>;
 
 const dimensions: ReportQuery['dimensions'] = ['vehicle', 'crew'];
-const QUESTIONS: [string, ReportQuery][] = [
+const MEASURED: [string, ReportQuery][] = [
   ['four weeks', { dimensions }],
   ['three months by week', { dimensions, from: addDays(LAST, -91), to: LAST, by: 'week' }],
   ['four weeks, each dimension', { dimensions: [...REPORT_DIMENSIONS] }],
@@ -90,8 +94,26 @@ async function recountAll(who: string, { scope, whose }: { scope: Scope; whose: 
   }
 }
 
+/** What anybody may ask, by any filters, of any days. */
+async function recountRandom(who: string, { scope, whose }: { scope: Scope; whose: Whose }): Promise<void> {
+  const random = seededRandom(SEED);
+  let compared = 0;
+  const wrong: string[] = [];
+  for (let index = 0; index < ASKED; index += 1) {
+    const { query, narrowed } = randomQuestion(random, dimensionsFor(scope));
+    const asked = { scope, query, range: readRange(query, LAST) };
+    const own = { dockets: and(whose.dockets, narrowed.dockets), loads: and(whose.loads, narrowed.loads) };
+    const found = await differencesInWood(db, { asked, whose: own });
+    compared += found.compared;
+    wrong.push(...found.wrong.map((difference) => `${JSON.stringify(query)}: ${difference}`));
+  }
+  const said = wrong.length === 0 ? 'none differs' : `wrong: ${wrong.slice(0, 3).join('; ')}`;
+  process.stdout.write(`${who}, ${ASKED} questions of seed ${SEED}: ${compared} figures, ${said}\n`);
+  process.exitCode = wrong.length === 0 ? process.exitCode : 1;
+}
+
 async function measure(who: string, scope: Scope): Promise<void> {
-  for (const [what, query] of QUESTIONS) {
+  for (const [what, query] of MEASURED) {
     const asked = { scope, query, range: readRange(query, LAST) };
     const { pages, ms } = await costOf(db, (one) => readCounts(one, asked));
     const { dimensions: _groups, ...running } = query;
@@ -138,6 +160,9 @@ try {
   const north = sql`v.carrier_id = ${carrier.north}`;
   const ofNorth = (row: string) => sql`${sql.ref(row)} in (select v.id from vehicle v where ${north})`;
   const acme = sql`s.forest_id in (select id from forest where customer_id = ${customer.acme})`;
+  const [crewCompany, destination] = await Promise.all(['crew_company', 'destination_customer'].map(userOf));
+  const ownCrews = sql`(select id from crew where company_user_id = ${crewCompany})`;
+  const ownPlaces = sql`(select id from destination where customer_user_id = ${destination})`;
   const scopes: [string, { scope: Scope; whose: Whose }][] = [
     ['super admin', { scope: { kind: 'all' }, whose: { dockets: sql`true`, loads: sql`true` } }],
     [
@@ -167,15 +192,18 @@ try {
     [
       'crew company',
       {
-        scope: { kind: 'crewCompany', userId: await userOf('crew_company') },
-        whose: { dockets: sql`k.crew_id = ${FIRST}`, loads: sql`t.crew_id = ${FIRST}` },
+        scope: { kind: 'crewCompany', userId: crewCompany ?? 0 },
+        whose: { dockets: sql`k.crew_id in ${ownCrews}`, loads: sql`t.crew_id in ${ownCrews}` },
       },
     ],
     [
       'destination',
       {
-        scope: { kind: 'destination', userId: await userOf('destination_customer') },
-        whose: { dockets: sql`k.destination_id = ${FIRST}`, loads: sql`t.destination_id = ${FIRST}` },
+        scope: { kind: 'destination', userId: destination ?? 0 },
+        whose: {
+          dockets: sql`k.destination_id in ${ownPlaces}`,
+          loads: sql`t.destination_id in ${ownPlaces}`,
+        },
       },
     ],
   ];
@@ -210,6 +238,7 @@ try {
     for (const [who, of] of scopes.filter(([name]) => WHO === undefined || name === WHO)) {
       await measure(who, of.scope);
       await recountAll(who, of);
+      await recountRandom(who, of);
     }
   }
 } finally {
