@@ -30,7 +30,7 @@ function linesIn(folder, x, y) {
 }
 
 /** Places of roads by where they are; each knows its neighbours. */
-export class Roads {
+class Roads {
   nodes = new Map();
 
   node([latitude, longitude]) {
