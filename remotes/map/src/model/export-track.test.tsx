@@ -1,3 +1,5 @@
+import { check } from '@placemarkio/check-geojson';
+import { gpx } from '@tmcw/togeojson';
 import { dayOfTruck } from '../testing/track.ts';
 import { toGeoJson, toGpx } from './export-track.ts';
 
@@ -21,6 +23,8 @@ const day = dayOfTruck({
     },
   ],
 });
+
+const iso = (seconds: number): string => new Date((1_790_000_000 + seconds) * 1000).toISOString();
 
 describe('a truck’s day as a file', () => {
   it('is GPX that a parser reads: ways, times and stops', () => {
@@ -52,5 +56,30 @@ describe('a truck’s day as a file', () => {
         { geometry: { type: 'Point' }, properties: { fenceName: 'Ōtaki', leftAt: null } },
       ],
     });
+  });
+
+  it('opens in a parser that others wrote: GPX as ways with times and stops with names', () => {
+    const { features } = gpx(new DOMParser().parseFromString(toGpx([day]), 'application/xml'));
+    expect(features).toMatchObject([
+      {
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [176.2, -38.1],
+            [176.21, -38.11],
+          ],
+        },
+        properties: { name: 'CN1 <"&">', coordinateProperties: { times: [iso(0), iso(10)] } },
+      },
+      {
+        geometry: { type: 'Point', coordinates: [176.21, -38.11] },
+        properties: { name: 'Ōtaki', type: 'stop' },
+      },
+    ]);
+  });
+
+  it('is GeoJSON that a checker of RFC 7946 by others finds nothing in, a broken one it does', () => {
+    expect(check(toGeoJson([day]))).toMatchObject({ type: 'FeatureCollection' });
+    expect(() => check(toGeoJson([day]).replace('"LineString"', '"Line"'))).toThrow();
   });
 });

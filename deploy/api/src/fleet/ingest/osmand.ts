@@ -66,6 +66,8 @@ export type Raw = {
   isMoving?: boolean | undefined;
   /** The sender says itself that this is no new place: no satellite, or the last known one again. */
   isNoFix?: boolean;
+  /** All that it says of its place is which cell towers and networks it hears. */
+  isOfTowers?: boolean;
 };
 
 class FixRefusal extends Error {
@@ -133,7 +135,15 @@ function plausible(value: number | undefined, most: number, least = 0): number |
   return value !== undefined && value >= least && value <= most ? value : null;
 }
 
+/** A sign of life: an app that has no place yet says when, and waits with all later fixes until it is taken. */
+function refuseWithoutPlace({ latitude, longitude, timestamp, isOfTowers }: Raw): void {
+  if (latitude === undefined && longitude === undefined && (timestamp !== undefined || isOfTowers)) {
+    throw new FixRefusal(isOfTowers ? 'cell-towers' : 'no-fix');
+  }
+}
+
 function toFix(raw: Raw, now: number): Fix {
+  refuseWithoutPlace(raw);
   const latitude = inRange('lat', raw.latitude, 90);
   const longitude = inRange('lon', raw.longitude, 180);
   // The phone has no position yet.
@@ -197,6 +207,11 @@ export function times(value: number | undefined, factor: number): number | undef
   return value === undefined ? undefined : value * factor;
 }
 
+/** "Unknown" is 0 metres, for Traccar and for Android's satellite fixes. */
+export function accuracyOf(metres: number | undefined): number | undefined {
+  return metres === 0 ? undefined : metres;
+}
+
 /** @throws {ReportError} when nobody is named */
 export function keyOf(id: string | null | undefined): string {
   if (!id) {
@@ -230,15 +245,17 @@ export function readQueryForm(query: URLSearchParams, now: number): Report {
   const deviceKey = queryKey(query);
   const [lat, lon] = query.get('location')?.split(',') ?? [];
   const number = (name: string) => toNumber(query.get(name));
-  const raw = {
+  const raw: Raw = {
     timestamp: query.get('timestamp') ?? undefined,
     latitude: toNumber(query.get('lat') ?? lat),
     longitude: toNumber(query.get('lon') ?? lon),
     speedKmh: times(number('speed'), KMH_PER_KNOT),
     heading: number('bearing') ?? number('heading'),
-    accuracy: number('accuracy'),
+    accuracy: accuracyOf(number('accuracy')),
     altitude: number('altitude'),
     batteryPercent: number('batt'),
+    isNoFix: ['0', 'false'].includes(query.get('valid') ?? ''),
+    isOfTowers: query.has('cell') || query.has('wifi'),
   };
   return { deviceKey, ...readFixes([raw], now) };
 }

@@ -16,19 +16,24 @@ import {
 
 const KMH_PER_METRE_PER_SECOND = 3.6;
 
-const location = z.object({
-  timestamp: time,
-  coords: z.object({
-    latitude: ordinate,
-    longitude: ordinate,
-    speed: sideValue,
-    heading: sideValue,
-    accuracy: sideValue,
-    altitude: sideValue,
-  }),
-  battery: z.optional(z.object({ level: sideValue })).catch(undefined),
-  is_moving: truth,
-});
+/** Without coordinates it is a sign of life, for example that a phone rests. */
+const location = z
+  .object({
+    timestamp: time,
+    coords: z.optional(
+      z.object({
+        latitude: ordinate,
+        longitude: ordinate,
+        speed: sideValue,
+        heading: sideValue,
+        accuracy: sideValue,
+        altitude: sideValue,
+      }),
+    ),
+    battery: z.optional(z.object({ level: sideValue })).catch(undefined),
+    is_moving: truth,
+  })
+  .refine(({ timestamp, coords }) => timestamp !== undefined || coords !== undefined);
 const phoneReport = z.object({
   device_id: deviceId,
   // The app sends one fix, or those of a dead spot together.
@@ -38,13 +43,14 @@ const phoneReport = z.object({
   ]),
 });
 
-/** The fix that was sent; one that cannot be read has no place. */
+/** The fix that was sent; one that cannot be read is at no number. */
 function rawOf({ data }: { data?: z.output<typeof location> | undefined }): Raw {
   const { timestamp, coords, battery, is_moving: isMoving } = data ?? {};
+  const isWithoutPlace = data !== undefined && coords === undefined;
   return {
     timestamp,
-    latitude: coords?.latitude ?? Number.NaN,
-    longitude: coords?.longitude ?? Number.NaN,
+    latitude: isWithoutPlace ? undefined : (coords?.latitude ?? Number.NaN),
+    longitude: isWithoutPlace ? undefined : (coords?.longitude ?? Number.NaN),
     speedKmh: times(coords?.speed, KMH_PER_METRE_PER_SECOND),
     heading: coords?.heading,
     accuracy: coords?.accuracy,

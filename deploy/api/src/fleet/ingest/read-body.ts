@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceId, MAX_FIXES, queryKey, readQueryForm, ReportError } from './osmand.ts';
 import type { Report } from './osmand.ts';
+import { clientKey, readClientForm } from './client-form.ts';
 import { readPhoneForm } from './phone-form.ts';
 import { forwardedKey, readForwarded } from './traccar.ts';
 
@@ -18,10 +19,14 @@ function phoneKey(body: unknown): string | undefined {
 }
 
 function ofOne(body: unknown): Unread {
-  const key = forwardedKey(body);
-  return key === undefined
+  const forwarded = forwardedKey(body);
+  if (forwarded !== undefined) {
+    return { deviceKey: forwarded, read: () => readForwarded(body, Date.now()) };
+  }
+  const client = clientKey(body);
+  return client === undefined
     ? { deviceKey: phoneKey(body), read: () => readPhoneForm(body, Date.now()) }
-    : { deviceKey: key, read: () => readForwarded(body, Date.now()) };
+    : { deviceKey: client, read: () => readClientForm(body, Date.now()) };
 }
 
 function parseJson(text: string): unknown {

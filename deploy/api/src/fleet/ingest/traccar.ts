@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  accuracyOf,
   deviceId,
   keyOf,
   KMH_PER_KNOT,
@@ -40,11 +41,6 @@ const forwarded = z.object({
 export function forwardedKey(body: unknown): string | undefined {
   return z.object({ position: z.object({}), device: z.object({ uniqueId: deviceId }) }).safeParse(body).data
     ?.device.uniqueId;
-}
-
-/** Traccar's "unknown" is 0 metres. */
-function accuracyOf(metres: number | undefined): number | undefined {
-  return metres === 0 ? undefined : metres;
 }
 
 function rawOf({ position }: z.output<typeof forwarded>): Raw {
