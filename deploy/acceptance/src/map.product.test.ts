@@ -176,6 +176,25 @@ describe('a dispatcher with the map open', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
+  it('reads on a track when the truck passed there, by pointing at it', async () => {
+    await page.getByRole('checkbox', { name: 'Follow' }).check();
+    const slider = page.getByRole('slider', { name: 'Time of the day' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    // The replayed truck is in the middle of the map.
+    const box = await page.getByRole('application').boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await page.mouse.move(middle.x + 200, middle.y);
+    await page.mouse.move(middle.x, middle.y);
+    const label = page.getByRole('tooltip').filter({ hasText: TRUCK });
+    await label.waitFor();
+    expect(await label.innerText()).toBe(`${TRUCK} · 12:00 pm`);
+    await keepPicture(page, 'map-passing');
+    await page.mouse.move(middle.x + 200, middle.y);
+    await label.waitFor({ state: 'hidden' });
+    await page.getByRole('checkbox', { name: 'Follow' }).uncheck();
+  });
+
   it('is told of a truck that comes late, looks after it and has done with it, by keyboard alone', async () => {
     await acceptLoad(product, { account: 'carrier', vehicleCode: TRUCK });
     await sendPlace(FAR);

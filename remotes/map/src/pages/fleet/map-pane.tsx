@@ -83,6 +83,7 @@ export function MapPane(props: Props) {
     const made = createFleetMap({
       target: target.current,
       scaleClass: styles['scale'] ?? 'scale',
+      passingClass: styles['passing'] ?? 'passing',
       onPick: (ids) => pick.current(ids),
       onPlace: (id) => choose.current(id),
       onIncidents: (ids) => pickIncidents.current(ids),

@@ -18,7 +18,9 @@ import { ICON_HOLLOW, ICON_INK } from '../icon-colors.ts';
 /** A truck's day as it is drawn. */
 export type DrawnDay = { track: VehicleTrack; color: string };
 /** Where a truck is at the moment that is replayed. */
-export type DrawnMoment = { code: string; color: string; seen: Seen };
+export type DrawnMoment = { code: string; color: string; seen: Seen; time: string };
+/** Where a track is nearest to the pointer, in map units, and when the truck was there. */
+export type Passing = { at: number; place: number[]; code: string };
 
 const { color, font, size } = tokens;
 const LABEL_FONT = `${size.small} ${font.latin}`;
@@ -47,8 +49,9 @@ function lineOf(track: readonly TrackPoint[]): LineString {
   return new LineString(points.length === 1 && lone ? [lone, lone] : points, 'XYM');
 }
 
-function lineFeature(track: readonly TrackPoint[], stroke: string): Feature<LineString> {
+function lineFeature(track: readonly TrackPoint[], { color: stroke, track: { vehicleCode } }: DrawnDay) {
   const feature = new Feature(lineOf(track));
+  feature.set('code', vehicleCode);
   feature.setStyle([
     new Style({ stroke: new Stroke({ color: color.ink, width: 6 }) }),
     new Style({ stroke: new Stroke({ color: stroke, width: 3 }) }),
@@ -93,7 +96,7 @@ function hourFeatures({ track }: DrawnDay, say: (seconds: number) => string): Fe
   return features;
 }
 
-function momentFeature({ code, color: fill, seen }: DrawnMoment): Feature<PointGeometry> {
+function momentFeature({ code, color: fill, seen, time }: DrawnMoment): Feature<PointGeometry> {
   const image = new RegularShape({
     points: 3,
     radius: 12,
@@ -102,7 +105,7 @@ function momentFeature({ code, color: fill, seen }: DrawnMoment): Feature<PointG
     fill: new Fill({ color: seen.isUnsure ? ICON_HOLLOW : fill }),
     stroke: new Stroke({ color: seen.isUnsure ? fill : ICON_INK, width: 2 }),
   });
-  return pointFeature(seen, new Style({ image, text: text(code, -20, CODE_FONT) }));
+  return pointFeature(seen, new Style({ image, text: text(`${code} · ${time}`, -20, CODE_FONT) }));
 }
 
 /** The lines, stops and hours of a day, and the trucks as they were at a moment of it. */
@@ -120,9 +123,7 @@ export class DayLayers {
   show(days: readonly DrawnDay[], say: (seconds: number) => string): void {
     this.#lines.clear();
     this.#labels.clear();
-    this.#lines.addFeatures(
-      days.flatMap((day) => day.track.tracks.map((track) => lineFeature(track, day.color))),
-    );
+    this.#lines.addFeatures(days.flatMap((day) => day.track.tracks.map((track) => lineFeature(track, day))));
     this.#labels.addFeatures(days.flatMap((day) => [...stopFeatures(day), ...hourFeatures(day, say)]));
   }
 
@@ -136,11 +137,13 @@ export class DayLayers {
     return this.#lines.getFeatures().length === 0 ? undefined : (this.#lines.getExtent() ?? undefined);
   }
 
-  /** The moment at which a truck was nearest to a place of the map, if within `reach` map units. */
-  momentNear(coordinate: number[], reach: number): number | undefined {
-    const line = this.#lines.getClosestFeatureToCoordinate(coordinate)?.getGeometry();
-    const [x = Infinity, y = Infinity, at] = line?.getClosestPoint(coordinate) ?? [];
+  /** When a truck passed a place of the map, if a track is within `reach` map units of it. */
+  passingNear(coordinate: number[], reach: number): Passing | undefined {
+    const line = this.#lines.getClosestFeatureToCoordinate(coordinate);
+    const [x = Infinity, y = Infinity, at = 0] = line?.getGeometry()?.getClosestPoint(coordinate) ?? [];
     const [toX = 0, toY = 0] = coordinate;
-    return Math.hypot(x - toX, y - toY) <= reach ? at : undefined;
+    return Math.hypot(x - toX, y - toY) <= reach
+      ? { at, place: [x, y], code: String(line?.get('code')) }
+      : undefined;
   }
 }

@@ -22,6 +22,7 @@ import {
   type Around,
 } from './move-view.ts';
 import { IncidentLayer } from './incident-layer.ts';
+import { replayOn, ROOM_AROUND_DAY } from './replay-on.ts';
 import { QueueLayer } from './queue-layer.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
 
@@ -64,6 +65,8 @@ export type FleetMap = {
 type Options = {
   target: HTMLElement;
   scaleClass: string;
+  /** Of the label that says when a truck passed the pointer. */
+  passingClass: string;
   /** Trucks under a click; none when the click met only land or sea. */
   onPick: (ids: number[]) => void;
   /** The destination under a click. */
@@ -77,42 +80,10 @@ type Options = {
 };
 
 const ROOM_AROUND = [72, 72, 72, 72];
-/** A day has its panel on the left and its times below. */
-const ROOM_AROUND_DAY = [48, 72, 110, 380];
-/** Fingers are wider than lines. */
-const TRACK_REACH_PX = 12;
 
 function pixelOf(event: MapBrowserEvent): Point {
   const [x = 0, y = 0] = event.pixel;
   return { x, y };
-}
-
-/** Days in place of the trucks as they are now. */
-function replayOn({ map, view, days, trucks }: Around & { days: DayLayers; trucks: TruckLayer }) {
-  let isOn = false;
-  return {
-    isOn: () => isOn,
-    /** The moment at which a truck was under the pointer. */
-    momentUnder: ({ coordinate }: MapBrowserEvent) =>
-      isOn ? days.momentNear(coordinate, TRACK_REACH_PX * (view.getResolution() ?? 1)) : undefined,
-    showDays(shown: readonly DrawnDay[] | undefined, say: (seconds: number) => string) {
-      isOn = shown !== undefined;
-      trucks.setVisible(!isOn);
-      days.show(shown ?? [], say);
-      const extent = days.extent();
-      if (extent) {
-        whenSized(map, () => view.fit(extent, { padding: ROOM_AROUND_DAY, maxZoom: NEAR_ZOOM + 2 }));
-      }
-    },
-    showMoment(moments: readonly DrawnMoment[], follow: boolean) {
-      days.showMoment(moments);
-      const seen = follow ? moments[0]?.seen : undefined;
-      if (seen) {
-        const { x, y } = toMapPoint(seen);
-        view.setCenter([x, y]);
-      }
-    },
-  };
 }
 
 /** What is in view: all trucks, one of them, or a place. */
@@ -176,9 +147,10 @@ type Listening = {
   queues: QueueLayer;
   incidents: IncidentLayer;
   momentUnder: (event: MapBrowserEvent) => number | undefined;
+  tellPassing: (event: MapBrowserEvent | undefined) => boolean;
   isOn: () => boolean;
   isDrawing: () => boolean;
-  given: Omit<Options, 'scaleClass'>;
+  given: Omit<Options, 'scaleClass' | 'passingClass'>;
 };
 
 /** Says what somebody points at and moves. @returns how to stop */
@@ -188,6 +160,7 @@ function listen({
   queues,
   incidents,
   momentUnder,
+  tellPassing,
   isOn,
   isDrawing,
   given,
@@ -211,11 +184,14 @@ function listen({
     }
   });
   map.on('pointermove', (event) => {
-    const isOverTruck = isOn() ? momentUnder(event) !== undefined : trucks.hover(pixelOf(event));
+    const isOverTruck = isOn() ? tellPassing(event) : trucks.hover(pixelOf(event));
     const isOver = isOverTruck || incidents.idsAt(map, event.pixel).length > 0;
     given.target.style.cursor = !event.dragging && isOver ? 'pointer' : '';
   });
-  const leave = () => trucks.hover(undefined);
+  const leave = () => {
+    trucks.hover(undefined);
+    tellPassing(undefined);
+  };
   given.target.addEventListener('pointerleave', leave);
   return () => given.target.removeEventListener('pointerleave', leave);
 }
@@ -224,6 +200,7 @@ function listen({
 export function createFleetMap({
   target,
   scaleClass,
+  passingClass,
   onPick,
   onPlace,
   onIncidents,
@@ -254,7 +231,7 @@ export function createFleetMap({
     controls: [new ScaleLine({ className: scaleClass })],
     interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
   });
-  const { isOn, momentUnder, ...replayed } = replayOn({ map, view, days, trucks });
+  const { isOn, momentUnder, tellPassing, ...replayed } = replayOn({ map, view, days, trucks, passingClass });
   const following = followOn({ map, view, trucks });
   const { isDrawing, ...fenced } = fencesOn({ map, view, fences });
   const stopListening = listen({
@@ -263,6 +240,7 @@ export function createFleetMap({
     queues,
     incidents,
     momentUnder,
+    tellPassing,
     isOn,
     isDrawing,
     given: { target, onPick, onPlace, onIncidents, onMoment, onMoved },

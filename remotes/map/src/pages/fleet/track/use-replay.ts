@@ -98,7 +98,6 @@ export function useReplay(now: number) {
       isOpen ? tracks.map((track, nth) => ({ track, color: colorOf(nth) })) : undefined,
     [isOpen, tracks],
   );
-  const moments = useMemo(() => momentsAt(tracks, at), [tracks, at]);
   const plans = usePlans({
     ids,
     date,
@@ -110,6 +109,7 @@ export function useReplay(now: number) {
     },
   });
   const say = useCallback((seconds: number) => formatTime(seconds, zone), [zone]);
+  const moments = useMemo(() => momentsAt(tracks, at, say(at)), [tracks, at, say]);
   const rest = (to: number) => put({ at: String(Math.round(to)) });
   const moveTo = (to: number) => {
     clock.goTo(to);
@@ -159,9 +159,9 @@ export function colorOf(nth: number): string {
   return TRACK_COLORS[nth % TRACK_COLORS.length] ?? TRACK_COLORS[0];
 }
 
-function momentsAt(tracks: readonly VehicleTrack[], at: number): DrawnMoment[] {
+function momentsAt(tracks: readonly VehicleTrack[], at: number, time: string): DrawnMoment[] {
   return tracks.flatMap((track, nth) => {
     const seen = placeAt(track, at);
-    return seen ? [{ code: track.vehicleCode, color: colorOf(nth), seen }] : [];
+    return seen ? [{ code: track.vehicleCode, color: colorOf(nth), seen, time }] : [];
   });
 }
