@@ -4,9 +4,17 @@ import type { Browser, Page } from 'playwright-core';
 import { acceptLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { fenceFile } from './testing/fence-file.ts';
-import { openMapOnTablet, placeShown, rightEdge, untilPlaced } from './testing/map-pages.ts';
+import {
+  adminPages,
+  openMapOnTablet,
+  placeShown,
+  pointAtMiddle,
+  rightEdge,
+  showAttention,
+  untilPlaced,
+} from './testing/map-pages.ts';
 import { startProduct, type Product } from './testing/product.ts';
-import { driveWithStop, sendPlaceOf, settled, type Place } from './testing/phone-places.ts';
+import { driveWithStop, PLACES, sendPlaceOf, settled, type Place } from './testing/phone-places.ts';
 import { tabTo } from './testing/tab-to.ts';
 import { startTileServer, type TileServer } from './testing/tile-server.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -14,8 +22,7 @@ import { withProduct } from './testing/with-product.ts';
 /** Trucks of the demo that the simulator leaves alone, of two dispatchers. */
 const TRUCK = 'CN40';
 const OTHER = 'BL26';
-const FIRST = { latitude: -38.1201, longitude: 176.3102 };
-const SECOND = { latitude: -37.9503, longitude: 176.9904 };
+const { FIRST, SECOND, FAR } = PLACES;
 /** A fence around the first place, in which nobody drives faster than 30 km/h. */
 const GATE = 'Mill gate';
 /** A fix that is too fast counts with one so much later. */
@@ -27,10 +34,7 @@ let page: Page;
 const foreign: string[] = [];
 let tiles: TileServer;
 
-async function startWithTiles(): Promise<Product> {
-  tiles = await startTileServer();
-  return startProduct(tiles.settings);
-}
+const startWithTiles = async () => startProduct((tiles = await startTileServer()).settings);
 
 afterAll(() => tiles.stop());
 
@@ -47,22 +51,9 @@ withProduct(startWithTiles, async (given) => {
   await settled(page);
 });
 
-let adminPage: Page | undefined;
-
-/** The page of somebody who may change fences, signed in once. */
-async function asAdmin(target: string): Promise<Page> {
-  if (adminPage) {
-    await adminPage.goto(`${product.address}${target}`);
-    return adminPage;
-  }
-  adminPage = await newPage(browser);
-  await signIn(adminPage, { product, account: 'admin', target });
-  return adminPage;
-}
-
-/** At the other end of the country: a day's way from any skid of the demo. */
-const FAR = { latitude: -46.5952, longitude: 168.3401 };
-
+const openAsAdmin = adminPages();
+/** Somebody who may change fences, signed in once. */
+const asAdmin = (target: string): Promise<Page> => openAsAdmin({ browser, product, target });
 const sendPlace = (place: Place, truck = TRUCK) => sendPlaceOf(product, place, truck);
 
 const row = () => page.getByRole('option', { name: TRUCK });
@@ -75,9 +66,7 @@ describe('a dispatcher with the map open', () => {
     const sentAt = Date.now();
     expect(await sendPlace(SECOND)).toBe(200);
     await untilPlaced(page, SECOND);
-    process.stdout.write(
-      `a truck moved on the open map ${Date.now() - sentAt} ms after its phone reported\n`,
-    );
+    process.stdout.write(`a truck moved on the map ${Date.now() - sentAt} ms after its phone reported\n`);
     expect(await placeShown(row())).toEqual(SECOND);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
@@ -109,8 +98,8 @@ describe('a dispatcher with the map open', () => {
     // It glides to the middle; what is chosen never hides in a pile, so it is let go.
     await admin.waitForTimeout(1000);
     await admin.keyboard.press('Escape');
-    const box = await admin.getByRole('application').boundingBox();
-    await admin.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    const { x, y } = await pointAtMiddle(admin);
+    await admin.mouse.click(x, y);
     const pile = admin.getByRole('region', { name: 'Trucks in one place' });
     await pile.waitFor();
     const names = await pile.getByRole('listitem').allInnerTexts();
@@ -178,19 +167,15 @@ describe('a dispatcher with the map open', () => {
 
   it('reads on a track when the truck passed there, by pointing at it', async () => {
     await page.getByRole('checkbox', { name: 'Follow' }).check();
-    const slider = page.getByRole('slider', { name: 'Time of the day' });
-    await slider.focus();
+    await page.getByRole('slider', { name: 'Time of the day' }).focus();
     await page.keyboard.press('Home');
     // The replayed truck is in the middle of the map.
-    const box = await page.getByRole('application').boundingBox();
-    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-    await page.mouse.move(middle.x + 200, middle.y);
-    await page.mouse.move(middle.x, middle.y);
     const label = page.getByRole('tooltip').filter({ hasText: TRUCK });
+    const { x, y } = await pointAtMiddle(page);
     await label.waitFor();
     expect(await label.innerText()).toBe(`${TRUCK} · 12:00 pm`);
     await keepPicture(page, 'map-passing');
-    await page.mouse.move(middle.x + 200, middle.y);
+    await page.mouse.move(x + 200, y);
     await label.waitFor({ state: 'hidden' });
     await page.getByRole('checkbox', { name: 'Follow' }).uncheck();
   });
@@ -304,12 +289,7 @@ describe('a dispatcher with the map open', () => {
     const isTooWide = await tablet.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isTooWide).toBe(false);
     await keepPicture(tablet, 'map-tablet-zh');
-    await tablet.getByText(/^需关注/).click();
-    await tablet
-      .getByRole('list', { name: '需要关注' })
-      .or(tablet.getByText(/项已推迟或已处理/))
-      .first()
-      .waitFor();
+    await showAttention(tablet);
     await tablet.getByRole('button', { name: '目的地', exact: true }).click();
     await tablet.getByRole('region', { name: '目的地' }).getByRole('listitem').first().waitFor();
     expect(await axeFaults(tablet)).toEqual([]);

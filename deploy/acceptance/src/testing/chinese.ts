@@ -12,6 +12,7 @@ const NAMES = [
   'Traccar Client',
   'OpenStreetMap',
   'GeoNames',
+  'Natural Earth',
   'GPX',
   'GeoJSON',
   'KML',

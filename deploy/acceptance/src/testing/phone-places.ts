@@ -3,6 +3,13 @@ import type { Product } from './product.ts';
 
 export type Place = { latitude: number; longitude: number };
 
+/** Two places of the same country, and one a day's way from any skid of the demo. */
+export const PLACES = {
+  FIRST: { latitude: -38.1201, longitude: 176.3102 },
+  SECOND: { latitude: -37.9503, longitude: 176.9904 },
+  FAR: { latitude: -46.5952, longitude: 168.3401 },
+} as const;
+
 let lastFixAt = 0;
 
 /**

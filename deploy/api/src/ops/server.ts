@@ -33,6 +33,7 @@ import { startActionReminders } from '../planning/incidents/remind-due.ts';
 import { startFolding, startRecounts } from '../planning/reports/keep-sums.ts';
 import { startReportMails } from '../planning/report-mails/send-due.ts';
 import { settleReport } from '../planning/report-mails/settle-report.ts';
+import { tellHelpCalls } from '../planning/help-calls/tell-help-calls.ts';
 import { startAlerts } from '../planning/alerts/keep-alerts.ts';
 import { startSettling } from '../planning/fences/settle-due.ts';
 import { startPublishing } from '../planning/changes/publish-due.ts';
@@ -176,6 +177,7 @@ async function assemble(
     addressOf: addressReader(settings),
     onFault,
     fastestKmh: FASTEST_KMH * (settings.isDemo ? settings.simSpeed : 1),
+    onHelpCalls: (keyHash, calls) => tellHelpCalls(db, { keyHash, calls, zone: settings.operatingTimeZone }),
   });
   const store = openStore(settings.dataDir, settings.releaseKeyFile, settings.releasePublicKey);
   const readiness = startReadiness(db);

@@ -80,6 +80,6 @@ describe('a truck’s day as a file', () => {
 
   it('is GeoJSON that a checker of RFC 7946 by others finds nothing in, a broken one it does', () => {
     expect(check(toGeoJson([day]))).toMatchObject({ type: 'FeatureCollection' });
-    expect(() => check(toGeoJson([day]).replace('"LineString"', '"Line"'))).toThrow();
+    expect(() => check(toGeoJson([day]).replace('"LineString"', '"Line"'))).toThrow('not allowed');
   });
 });

@@ -7,6 +7,7 @@ import {
   ordinate,
   readFixes,
   ReportError,
+  sideText,
   sideValue,
   time,
   times,
@@ -24,6 +25,7 @@ const report = z.object({
   accuracy: sideValue,
   altitude: sideValue,
   batt: sideValue,
+  alarm: sideText,
 });
 
 /** Whose report it says it is; nothing where it is no fix of the client's list. */
@@ -41,7 +43,7 @@ export function readClientForm(body: unknown, now: number): Report {
   if (!parsed.success) {
     throw new ReportError('a report of the list is not what the app sends');
   }
-  const { id, timestamp, lat, lon, speed, bearing, accuracy, altitude, batt } = parsed.data;
+  const { id, timestamp, lat, lon, speed, bearing, accuracy, altitude, batt, alarm } = parsed.data;
   const raw = {
     timestamp,
     latitude: lat,
@@ -51,6 +53,7 @@ export function readClientForm(body: unknown, now: number): Report {
     accuracy: accuracyOf(accuracy),
     altitude,
     batteryPercent: batt,
+    alarm,
   };
   return { deviceKey: keyOf(id), ...readFixes([raw], now) };
 }

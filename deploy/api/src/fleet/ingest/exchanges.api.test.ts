@@ -65,12 +65,11 @@ describe('what phones and servers send, word for word', () => {
     async ({ id, outcome, ...sent }) => {
       const at = Math.floor(Date.now() / 1000) - 30;
       expect(await exchange({ ...sent, outcome }, `phone-${id}`, at)).toBe('200');
-      const { last, refused } = await storedOf(id);
-      if ('refused' in outcome) {
-        expect([last, refused]).toEqual([undefined, [outcome.refused]]);
-      } else {
-        expect([last, refused]).toEqual([{ ...outcome, latitude: -38.1365, at }, []]);
-      }
+      const expected =
+        'refused' in outcome
+          ? { last: undefined, refused: [outcome.refused] }
+          : { last: { ...outcome, latitude: -38.1365, at }, refused: [] };
+      expect(await storedOf(id)).toEqual(expected);
     },
   );
 });

@@ -129,6 +129,7 @@ describe('the Traccar Client app’s JSON form', () => {
     expect(readPhoneForm(body, now)).toEqual({
       deviceKey: 'truck-key-1',
       refused: [],
+      helpCalls: [],
       fixes: [
         {
           at: now,

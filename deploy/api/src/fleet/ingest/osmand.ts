@@ -23,6 +23,15 @@ export type Report = {
   readonly deviceKey: string;
   readonly fixes: readonly Fix[];
   readonly refused: readonly RefusedFix[];
+  /** Its driver called for help. */
+  readonly helpCalls: readonly HelpCall[];
+};
+
+/** A press of the phone's SOS button: when, in milliseconds since epoch, and where as far as the phone knew. */
+export type HelpCall = {
+  readonly at: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 };
 
 /** A fix that is no position of a truck, with what was sent of it. */
@@ -68,6 +77,8 @@ export type Raw = {
   isNoFix?: boolean;
   /** All that it says of its place is which cell towers and networks it hears. */
   isOfTowers?: boolean;
+  /** What the phone alarms of: one or several of Traccar's names. */
+  alarm?: string | undefined;
 };
 
 class FixRefusal extends Error {
@@ -175,10 +186,14 @@ function kept(value: number | undefined): number | null {
 }
 
 /** Each fix by itself: one that cannot be used costs the others nothing. */
-export function readFixes(raws: readonly Raw[], now: number): Pick<Report, 'fixes' | 'refused'> {
+export function readFixes(raws: readonly Raw[], now: number): Omit<Report, 'deviceKey'> {
   const fixes: Fix[] = [];
   const refused: RefusedFix[] = [];
+  const helpCalls: HelpCall[] = [];
   for (const raw of raws) {
+    if (raw.alarm?.split(',').includes('sos')) {
+      helpCalls.push(toHelpCall(raw, now));
+    }
     try {
       fixes.push(toFix(raw, now));
     } catch (error) {
@@ -194,13 +209,25 @@ export function readFixes(raws: readonly Raw[], now: number): Pick<Report, 'fixe
       });
     }
   }
-  return { fixes, refused };
+  return { fixes, refused, helpCalls };
+}
+
+/** A call for help counts whatever else the phone says: a clock that is wrong means now, a place that cannot be none. */
+function toHelpCall({ timestamp, latitude, longitude }: Raw, now: number): HelpCall {
+  const isOnEarth = Math.abs(latitude ?? Number.NaN) <= 90 && Math.abs(longitude ?? Number.NaN) <= 180;
+  let at = now;
+  try {
+    at = Math.min(now, readTime(timestamp, now));
+  } catch {
+    // Of a time that nobody can read only the press is sure.
+  }
+  return { at, latitude: isOnEarth ? kept(latitude) : null, longitude: isOnEarth ? kept(longitude) : null };
 }
 
 /** Of a batch, a report that cannot be read at all. */
 export function unreadable(deviceKey: string): Report {
   const nothing = { timestamp: '', latitude: null, longitude: null, accuracyM: null };
-  return { deviceKey, fixes: [], refused: [{ reason: 'impossible', ...nothing }] };
+  return { deviceKey, fixes: [], refused: [{ reason: 'impossible', ...nothing }], helpCalls: [] };
 }
 
 export function times(value: number | undefined, factor: number): number | undefined {
@@ -227,6 +254,8 @@ export function queryKey(query: URLSearchParams): string {
 
 /** Something beside the place: where it is no number, it is as if nobody knew it. */
 export const sideValue = z.optional(z.number()).catch(undefined);
+/** Words beside the place; anything else says nothing. */
+export const sideText = z.optional(z.string()).catch(undefined);
 /** Yes or no; anything else says nothing. */
 export const truth = z.optional(z.boolean()).catch(undefined);
 /** A part of a place. What is no number costs this one fix: an app would send its whole report again for ever. */
@@ -256,6 +285,7 @@ export function readQueryForm(query: URLSearchParams, now: number): Report {
     batteryPercent: number('batt'),
     isNoFix: ['0', 'false'].includes(query.get('valid') ?? ''),
     isOfTowers: query.has('cell') || query.has('wifi'),
+    alarm: query.get('alarm') ?? undefined,
   };
   return { deviceKey, ...readFixes([raw], now) };
 }

@@ -6,6 +6,7 @@ import {
   ordinate,
   readFixes,
   ReportError,
+  sideText,
   sideValue,
   time,
   times,
@@ -32,6 +33,8 @@ const location = z
     ),
     battery: z.optional(z.object({ level: sideValue })).catch(undefined),
     is_moving: truth,
+    alarm: sideText,
+    extras: z.optional(z.object({ alarm: sideText })).catch(undefined),
   })
   .refine(({ timestamp, coords }) => timestamp !== undefined || coords !== undefined);
 const phoneReport = z.object({
@@ -43,20 +46,29 @@ const phoneReport = z.object({
   ]),
 });
 
-/** The fix that was sent; one that cannot be read is at no number. */
-function rawOf({ data }: { data?: z.output<typeof location> | undefined }): Raw {
-  const { timestamp, coords, battery, is_moving: isMoving } = data ?? {};
-  const isWithoutPlace = data !== undefined && coords === undefined;
+type Sent = z.output<typeof location>;
+
+/** Where a fix is; one that says no place has none, one that cannot be read is at no number. */
+function placeOf(sent: Sent | undefined): Pick<Raw, 'latitude' | 'longitude'> {
+  if (sent && !sent.coords) {
+    return { latitude: undefined, longitude: undefined };
+  }
+  const { latitude = Number.NaN, longitude = Number.NaN } = sent?.coords ?? {};
+  return { latitude, longitude };
+}
+
+function rawOf({ data: sent }: { data?: Sent | undefined }): Raw {
+  const { coords, battery, alarm = sent?.extras?.alarm } = sent ?? {};
   return {
-    timestamp,
-    latitude: isWithoutPlace ? undefined : (coords?.latitude ?? Number.NaN),
-    longitude: isWithoutPlace ? undefined : (coords?.longitude ?? Number.NaN),
+    ...placeOf(sent),
+    timestamp: sent?.timestamp,
     speedKmh: times(coords?.speed, KMH_PER_METRE_PER_SECOND),
     heading: coords?.heading,
     accuracy: coords?.accuracy,
     altitude: coords?.altitude,
     batteryPercent: times(battery?.level, 100),
-    isMoving,
+    isMoving: sent?.is_moving,
+    alarm,
   };
 }
 

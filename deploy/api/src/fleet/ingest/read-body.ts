@@ -52,12 +52,13 @@ export function ofJson(text: string): Unread[] {
 /** The reports of a batch as one of each device, its fixes in the order in which they came. */
 export function byDevice(reports: readonly Report[]): Report[] {
   const merged = new Map<string, Report>();
-  for (const { deviceKey, fixes, refused } of reports) {
+  for (const { deviceKey, fixes, refused, helpCalls } of reports) {
     const known = merged.get(deviceKey);
     merged.set(deviceKey, {
       deviceKey,
       fixes: [...(known?.fixes ?? []), ...fixes],
       refused: [...(known?.refused ?? []), ...refused],
+      helpCalls: [...(known?.helpCalls ?? []), ...helpCalls],
     });
   }
   return [...merged.values()];

@@ -11,7 +11,7 @@ import { TurnRefused } from '../../platform/http/turn-refused.ts';
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { DeviceKeys, readKeyHashes } from './device-keys.ts';
 import { JumpGuard, readLastSeen } from './jump-guard.ts';
-import { ReportError, unreadable, type Report } from './osmand.ts';
+import { ReportError, unreadable, type HelpCall, type Report } from './osmand.ts';
 import { byDevice, ofJson, ofQuery } from './read-body.ts';
 import type { Unread } from './read-body.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';
@@ -24,6 +24,8 @@ type IngestOptions = {
   zone: string;
   addressOf: (c: Context) => string;
   onFault: (error: unknown) => void;
+  /** A driver called for help: who hears of it is not this address's to say. Before the phone is answered. */
+  onHelpCalls?: (keyHash: string, calls: readonly HelpCall[]) => Promise<void>;
   /** Faster than this no truck drives; a demo whose time runs faster says so. */
   fastestKmh?: number;
 };
@@ -159,6 +161,7 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
   };
   const store = async (report: Report): Promise<boolean> => {
     const keyHash = hashOf(report.deviceKey);
+    await options.onHelpCalls?.(keyHash, report.helpCalls);
     const { fixes, refused } = await jumps.sift(keyHash, report.fixes);
     const apart = [...report.refused, ...refused];
     return (

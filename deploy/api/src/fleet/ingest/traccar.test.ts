@@ -33,6 +33,7 @@ describe('what a Traccar server forwards', () => {
     expect(readForwarded(sent(), now)).toEqual({
       deviceKey: 'truck-key-1',
       refused: [],
+      helpCalls: [],
       fixes: [
         {
           at: now - 3000,

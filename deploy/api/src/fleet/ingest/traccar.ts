@@ -7,6 +7,7 @@ import {
   ordinate,
   readFixes,
   ReportError,
+  sideText,
   sideValue,
   time,
   times,
@@ -32,7 +33,9 @@ const forwarded = z.object({
     speed: sideValue,
     course: sideValue,
     accuracy: sideValue,
-    attributes: z.optional(z.object({ batteryLevel: sideValue, motion: truth })).catch(undefined),
+    attributes: z
+      .optional(z.object({ batteryLevel: sideValue, motion: truth, alarm: sideText }))
+      .catch(undefined),
   }),
   device: z.object({ uniqueId: deviceId }),
 });
@@ -54,6 +57,7 @@ function rawOf({ position }: z.output<typeof forwarded>): Raw {
     altitude: position.altitude,
     batteryPercent: position.attributes?.batteryLevel,
     isMoving: position.attributes?.motion,
+    alarm: position.attributes?.alarm,
     isNoFix: position.valid === false || position.outdated === true,
   };
 }

@@ -172,6 +172,11 @@ export const EXCHANGES: readonly Exchange[] = [
     body: `id=KEY&timestamp=AT${battery}`,
     outcome: { refused: 'no-fix' },
   }),
+  posted('its SOS button', 'osmand', {
+    headers: SDK_FORM,
+    body: `id=KEY&timestamp=AT${battery}&alarm=sos`,
+    outcome: { refused: 'no-fix' },
+  }),
   posted('its list', 'osmand', {
     headers: SDK_JSON,
     body: JSON.stringify([

@@ -28,7 +28,7 @@ export function replayOn({
     /** The moment at which a truck was under the pointer. */
     momentUnder: (event: MapBrowserEvent) => passingUnder(event)?.at,
     /** Says when a truck passed the pointer; whether one did. */
-    tellPassing(event: MapBrowserEvent | undefined): boolean {
+    tellPassing: (event: MapBrowserEvent | undefined): boolean => {
       const passing = event && passingUnder(event);
       tell(passing, sayTime);
       return passing !== undefined;

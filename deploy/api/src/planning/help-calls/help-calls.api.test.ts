@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { dayOf } from '@haulboard/contract/testing';
+import { startApi, type Api } from '../../testing/api-server.ts';
+import { DEVICE_KEY, FIXTURE, insertFixture } from '../../testing/fixture.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+
+const { carrier, truck } = FIXTURE;
+
+describe('a driver who presses the SOS button of the phone', () => {
+  let home: Home;
+  let open: OpenDatabase;
+  let api: Api;
+  const at = Math.floor(Date.now() / 1000) - 60;
+
+  beforeAll(async () => {
+    home = await serverHome();
+    open = await home.open();
+    await insertFixture(open.db);
+    api = await startApi(home.env);
+  });
+
+  afterEach(() => sql`delete from notification`.execute(open.db));
+
+  afterAll(async () => {
+    await open?.close();
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const send = async (query: string, key: string = DEVICE_KEY.n1) =>
+    (await fetch(`${api.url}/ingest/osmand?id=${key}&${query}`, { method: 'POST' })).status;
+  const told = async () => {
+    const { rows } = await sql<{ account: string; content: string; path: string }>`
+      select u.account, n.content, n.path from notification n join app_user u using (user_id)
+      order by u.account, n.id`.execute(open.db);
+    return rows;
+  };
+  const accounts = async () => [...new Set((await told()).map(({ account }) => account))];
+
+  it('is heard by the dispatchers of the truck, who are led to it on the map, once for each press', async () => {
+    const press = `timestamp=${at}&lat=-38.14&lon=176.25&alarm=sos`;
+    expect([await send(press), await send(press)]).toEqual([200, 200]);
+    const messages = await told();
+    expect(await accounts()).toEqual(expect.arrayContaining(['carrier', 'sub_carrier']));
+    expect(await accounts()).not.toContain('bay');
+    expect(messages).toHaveLength((await accounts()).length);
+    expect(messages[0]).toMatchObject({
+      content: expect.stringMatching(/^SOS: the driver of truck N1 called for help at \d+:\d\d [ap]m$/),
+      path: `/map?vehicle=${truck.n1}`,
+    });
+    expect(await send(`timestamp=${at + 1}&lat=-38.14&lon=176.25&alarm=sos`)).toBe(200);
+    expect(await told()).toHaveLength(messages.length * 2);
+  });
+
+  it('is heard without a place too, and from a phone whose clock is wrong', async () => {
+    expect(await send(`timestamp=${at + 2}&alarm=lowBattery,sos`)).toBe(200);
+    expect(await accounts()).toContain('carrier');
+    const count = (await told()).length;
+    expect(await send('timestamp=4102444800&lat=-38.14&lon=176.25&alarm=sos')).toBe(200);
+    expect(await told()).toHaveLength(count * 2);
+  });
+
+  it('is heard by whoever has the truck on loan today', async () => {
+    await sql`insert into vehicle_share (vehicle_id, from_carrier_id, to_carrier_id, day, status)
+      values (${truck.n1}, ${carrier.north}, ${carrier.bay}, ${dayOf(Date.now() / 1000)}::date, 'accepted')`.execute(
+      open.db,
+    );
+    expect(await send(`timestamp=${at + 3}&lat=-38.14&lon=176.25&alarm=sos`)).toBe(200);
+    expect(await accounts()).toEqual(expect.arrayContaining(['bay', 'carrier']));
+  });
+
+  it.each([
+    {
+      form: 'the app of 2025',
+      body: {
+        device_id: DEVICE_KEY.b1,
+        location: { timestamp: 'AT', alarm: 'sos', coords: { latitude: -38, longitude: 176 } },
+      },
+    },
+    { form: 'the app of 2026', body: [{ id: DEVICE_KEY.b1, timestamp: at, alarm: 'sos' }] },
+    {
+      form: 'a Traccar server',
+      body: {
+        device: { uniqueId: DEVICE_KEY.b1 },
+        position: {
+          fixTime: 'AT',
+          deviceTime: 'AT',
+          latitude: -38,
+          longitude: 176,
+          attributes: { alarm: 'sos' },
+        },
+      },
+    },
+  ])('is heard from $form', async ({ body }) => {
+    // Each form is a press of its own: one press counts once.
+    await sql`delete from help_call`.execute(open.db);
+    const response = await fetch(`${api.url}/ingest/osmand`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body).replaceAll('"AT"', JSON.stringify(new Date(at * 1000).toISOString())),
+    });
+    expect(response.status).toBe(200);
+    expect(await accounts()).toContain('bay');
+  });
+
+  it('is told apart from other alarms, and from strangers', async () => {
+    expect(await send(`timestamp=${at + 4}&lat=-38.14&lon=176.25&alarm=lowBattery`)).toBe(200);
+    expect(await send(`timestamp=${at + 5}&lat=-38.14&lon=176.25&alarm=sos`, 'a-stranger')).toBe(404);
+    expect(await told()).toEqual([]);
+  });
+});
