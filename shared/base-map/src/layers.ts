@@ -79,7 +79,7 @@ function placeFeatures(lines: string): Feature[] {
 }
 
 /** Closer than this a line that is right to a kilometre would lie, metres per pixel. */
-const TOO_CLOSE_FOR_ROADS = 60;
+const TOO_CLOSE_FOR_LINES = 60;
 /** Roads that are no state highway are worth their room from here on, metres per pixel. */
 const ROOM_FOR_ROADS = 700;
 
@@ -109,7 +109,7 @@ export function roadLayer(): VectorLayer {
     source,
     className: 'roads',
     declutter: true,
-    minResolution: TOO_CLOSE_FOR_ROADS,
+    minResolution: TOO_CLOSE_FOR_LINES,
     style: (road, resolution) => {
       const name: unknown = road.get('name');
       if (typeof name === 'string') {
@@ -135,7 +135,12 @@ export function waterLayer(): VectorLayer {
   return new VectorLayer({
     source,
     className: 'waters',
-    style: (water) => (water.getGeometry()?.getType() === 'MultiPolygon' ? lakeStyle : riverStyle),
+    style: (water, resolution) => {
+      if (water.getGeometry()?.getType() === 'MultiPolygon') {
+        return lakeStyle;
+      }
+      return resolution < TOO_CLOSE_FOR_LINES ? undefined : riverStyle;
+    },
   });
 }
 
