@@ -13,16 +13,16 @@ import {
   showAttention,
   untilPlaced,
 } from './testing/map-pages.ts';
+import { parkTrucks } from './testing/parked-trucks.ts';
 import { startProduct, type Product } from './testing/product.ts';
 import { driveWithStop, PLACES, sendPlaceOf, settled, type Place } from './testing/phone-places.ts';
 import { tabTo } from './testing/tab-to.ts';
 import { startTileServer, type TileServer } from './testing/tile-server.ts';
 import { withProduct } from './testing/with-product.ts';
 
-/** Trucks of the demo that the simulator leaves alone, of two dispatchers. */
+/** A truck of the demo that the simulator leaves alone. */
 const TRUCK = 'CN40';
-const OTHER = 'BL26';
-const { FIRST, SECOND, FAR } = PLACES;
+const { FIRST, SECOND, FAR, YARD } = PLACES;
 /** A fence around the first place, in which nobody drives faster than 30 km/h. */
 const GATE = 'Mill gate';
 /** A fix that is too fast counts with one so much later. */
@@ -54,7 +54,7 @@ withProduct(startWithTiles, async (given) => {
 const openAsAdmin = adminPages();
 /** Somebody who may change fences, signed in once. */
 const asAdmin = (target: string): Promise<Page> => openAsAdmin({ browser, product, target });
-const sendPlace = (place: Place, truck = TRUCK) => sendPlaceOf(product, place, truck);
+const sendPlace = (place: Place) => sendPlaceOf(product, place, TRUCK);
 
 const row = () => page.getByRole('option', { name: TRUCK });
 
@@ -90,11 +90,11 @@ describe('a dispatcher with the map open', () => {
     await keepPicture(page, 'map-truck');
   });
 
-  it('gets the names of trucks that stand in one place by a click on them', async () => {
-    expect(await sendPlace(SECOND, OTHER)).toBe(200);
-    const admin = await asAdmin('/map');
-    await admin.getByRole('option', { name: TRUCK }).click();
-    await admin.getByRole('region', { name: `Truck ${TRUCK}` }).waitFor();
+  it('gets the names of twelve trucks that stand in one yard by a click on them', async () => {
+    const codes = await parkTrucks(product, { prefix: 'YD', count: 12, place: YARD });
+    const admin = await asAdmin('/map?q=YD');
+    await admin.getByRole('option', { name: 'YD01' }).click();
+    await admin.getByRole('region', { name: 'Truck YD01' }).waitFor();
     // It glides to the middle; what is chosen never hides in a pile, so it is let go.
     await admin.waitForTimeout(1000);
     await admin.keyboard.press('Escape');
@@ -103,10 +103,11 @@ describe('a dispatcher with the map open', () => {
     const pile = admin.getByRole('region', { name: 'Trucks in one place' });
     await pile.waitFor();
     const names = await pile.getByRole('listitem').allInnerTexts();
-    expect(names.map((name) => name.split('\n')[0])).toEqual([OTHER, TRUCK]);
+    expect(names.map((name) => name.split('\n')[0])).toEqual(codes);
     await keepPicture(admin, 'map-pile');
-    await pile.getByRole('button', { name: TRUCK }).click();
-    expect(await admin.getByRole('region', { name: `Truck ${TRUCK}` }).isVisible()).toBe(true);
+    await pile.getByRole('button', { name: 'YD07' }).click();
+    await admin.getByRole('region', { name: 'Truck YD07' }).waitFor();
+    await admin.getByRole('option', { name: 'YD07', selected: true }).waitFor();
   });
 
   it('reads fences from a file, sees what becomes of them, and gives one another limit', async () => {

@@ -42,6 +42,9 @@ function useRested(text: string): string {
   return rested;
 }
 
+/** A name as it is typed without macrons. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 type FindOptions = {
   of: string;
   only: Readonly<Record<string, string>> | undefined;
@@ -68,9 +71,11 @@ function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) 
     const { list } = found.data === undefined ? { list: [] } : recordPage.parse(found.data);
     return list.map((row) => ({ value: row.id, label: String(row[label]) }));
   }, [found.data, label]);
+  // Until the server has heard what is typed, Enter must not take one of the list before.
+  const own = q === typed ? options : options.filter((one) => plain(one.label).includes(plain(typed)));
   const row = chosen.data === undefined ? undefined : recordRow.parse(chosen.data);
   return {
-    options,
+    options: own,
     isLoading: isOpen && found.isPending,
     error: found.error,
     name: valueName ?? (row && String(row[label])),

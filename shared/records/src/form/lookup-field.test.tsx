@@ -1,0 +1,62 @@
+import { RESOURCES } from '@haulboard/contract';
+import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { renderRemote } from '@haulboard/data/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { LookupField } from './lookup-field.tsx';
+
+const { find } = RESOURCES.homeBases.calls;
+
+const BASES = ['Alpha yard', 'Kāingaroa yard', 'Zulu yard'].map((name, at) => ({
+  id: at + 1,
+  version: 1,
+  isRemoved: false,
+  name,
+  latitude: -38,
+  longitude: 176,
+}));
+
+/** The field of a truck's home base, with all bases in its list. */
+async function open() {
+  const chosen: (number | null)[] = [];
+  const server = fakeServer();
+  server.on(find, ({ query }) => {
+    const q = query?.q ?? '';
+    const list = BASES.filter(({ name }) => name.includes(q));
+    return { page: 1, pageSize: 50, total: list.length, list };
+  });
+  const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });
+  renderRemote(
+    <LookupField label="Home base" of="homeBases" value={null} onChange={(id) => chosen.push(id)} />,
+    { shell, path: '/settings/vehicles' },
+  );
+  const field = await screen.findByRole('combobox', { name: 'Home base' });
+  fireEvent.mouseDown(field);
+  await screen.findByTitle('Zulu yard');
+  return { chosen, field };
+}
+
+/** All at once, so that the server has not heard of it when Enter is pressed. */
+function typeAndEnter(field: HTMLElement, text: string) {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+}
+
+describe('a choice among other records', () => {
+  it('takes what was typed, not the first of the list, when Enter is faster than the server', async () => {
+    const { chosen, field } = await open();
+    typeAndEnter(field, 'Zulu');
+    expect(chosen).toEqual([3]);
+  });
+
+  it('takes a name that is typed without its macron', async () => {
+    const { chosen, field } = await open();
+    typeAndEnter(field, 'kainga');
+    expect(chosen).toEqual([2]);
+  });
+
+  it('takes nothing while nobody knows whether there is such a one', async () => {
+    const { chosen, field } = await open();
+    typeAndEnter(field, 'Omega');
+    expect(chosen).toEqual([]);
+  });
+});
