@@ -1,7 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { LookupField } from './lookup-field.tsx';
 
 const { find } = RESOURCES.homeBases.calls;
@@ -19,7 +19,11 @@ const BASES = ['Alpha yard', 'Kāingaroa yard', 'Zulu yard'].map((name, at) => (
 async function open() {
   const chosen: (number | null)[] = [];
   const server = fakeServer();
+  let isHeld = false;
   server.on(find, ({ query }) => {
+    if (isHeld) {
+      return new Promise<never>(() => undefined);
+    }
     const q = query?.q ?? '';
     const list = BASES.filter(({ name }) => name.includes(q));
     return { page: 1, pageSize: 50, total: list.length, list };
@@ -32,7 +36,7 @@ async function open() {
   const field = await screen.findByRole('combobox', { name: 'Home base' });
   fireEvent.mouseDown(field);
   await screen.findByTitle('Zulu yard');
-  return { chosen, field };
+  return { chosen, field, hold: () => (isHeld = true) };
 }
 
 /** All at once, so that the server has not heard of it when Enter is pressed. */
@@ -45,6 +49,15 @@ describe('a choice among other records', () => {
   it('takes what was typed, not the first of the list, when Enter is faster than the server', async () => {
     const { chosen, field } = await open();
     typeAndEnter(field, 'Zulu');
+    expect(chosen).toEqual([3]);
+  });
+
+  it('takes what was typed while the server is looking for it', async () => {
+    const { chosen, field, hold } = await open();
+    hold();
+    fireEvent.change(field, { target: { value: 'Zulu' } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     expect(chosen).toEqual([3]);
   });
 

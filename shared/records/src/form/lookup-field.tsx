@@ -67,12 +67,20 @@ function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) 
   // Who reads a record with its names may be refused what they are names of.
   const isNameless = value !== null && valueName === undefined;
   const chosen = useCall(calls.get, { params: { id: value ?? 0 } }, { enabled: isNameless });
+  const { data } = found;
+  // What was found last stands until the next answer: Enter may be faster than the server.
+  const among = `${of} ${JSON.stringify(only)}`;
+  const [last, setLast] = useState({ among, data });
+  if (data !== undefined && last.data !== data) {
+    setLast({ among, data });
+  }
+  const shown = data ?? (last.among === among ? last.data : undefined);
   const options = useMemo(() => {
-    const { list } = found.data === undefined ? { list: [] } : recordPage.parse(found.data);
+    const { list } = shown === undefined ? { list: [] } : recordPage.parse(shown);
     return list.map((row) => ({ value: row.id, label: String(row[label]) }));
-  }, [found.data, label]);
-  // Until the server has heard what is typed, Enter must not take one of the list before.
-  const own = q === typed ? options : options.filter((one) => plain(one.label).includes(plain(typed)));
+  }, [shown, label]);
+  const isAnswered = data !== undefined && q === typed;
+  const own = isAnswered ? options : options.filter((one) => plain(one.label).includes(plain(typed)));
   const row = chosen.data === undefined ? undefined : recordRow.parse(chosen.data);
   return {
     options: own,
