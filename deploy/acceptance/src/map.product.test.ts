@@ -22,7 +22,7 @@ import { withProduct } from './testing/with-product.ts';
 
 /** A truck of the demo that the simulator leaves alone. */
 const TRUCK = 'CN40';
-const { FIRST, SECOND, FAR, YARD } = PLACES;
+const { FIRST, SECOND, FAR, DEPOT } = PLACES;
 /** A fence around the first place, in which nobody drives faster than 30 km/h. */
 const GATE = 'Mill gate';
 /** A fix that is too fast counts with one so much later. */
@@ -91,7 +91,7 @@ describe('a dispatcher with the map open', () => {
   });
 
   it('gets the names of twelve trucks that stand in one yard by a click on them', async () => {
-    const codes = await parkTrucks(product, { prefix: 'YD', count: 12, place: YARD });
+    const codes = await parkTrucks(product, { prefix: 'YD', count: 12, place: DEPOT });
     const admin = await asAdmin('/map?q=YD');
     await admin.getByRole('option', { name: 'YD01' }).click();
     await admin.getByRole('region', { name: 'Truck YD01' }).waitFor();

@@ -3,12 +3,12 @@ import type { Product } from './product.ts';
 
 export type Place = { latitude: number; longitude: number };
 
-/** Two places near each other, and one a day's way from any skid. No road of the demo leads by the yard. */
+/** Two places near each other, and one a day's way from any skid. No road of the demo leads by the depot. */
 export const PLACES = {
   FIRST: { latitude: -38.1201, longitude: 176.3102 },
   SECOND: { latitude: -37.9503, longitude: 176.9904 },
   FAR: { latitude: -46.5952, longitude: 168.3401 },
-  YARD: { latitude: -44.1002, longitude: 170.8301 },
+  DEPOT: { latitude: -44.1002, longitude: 170.8301 },
 } as const;
 
 let lastFixAt = 0;

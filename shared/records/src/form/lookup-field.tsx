@@ -45,6 +45,15 @@ function useRested(text: string): string {
 /** A name as it is typed without macrons. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** What was found last among the same: it stands until the next answer, as Enter may be faster than the server. */
+function useLast<T>(data: T | undefined, among: string): T | undefined {
+  const [last, setLast] = useState({ among, data });
+  if (data !== undefined && last.data !== data) {
+    setLast({ among, data });
+  }
+  return data ?? (last.among === among ? last.data : undefined);
+}
+
 type FindOptions = {
   of: string;
   only: Readonly<Record<string, string>> | undefined;
@@ -67,19 +76,12 @@ function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) 
   // Who reads a record with its names may be refused what they are names of.
   const isNameless = value !== null && valueName === undefined;
   const chosen = useCall(calls.get, { params: { id: value ?? 0 } }, { enabled: isNameless });
-  const { data } = found;
-  // What was found last stands until the next answer: Enter may be faster than the server.
-  const among = `${of} ${JSON.stringify(only)}`;
-  const [last, setLast] = useState({ among, data });
-  if (data !== undefined && last.data !== data) {
-    setLast({ among, data });
-  }
-  const shown = data ?? (last.among === among ? last.data : undefined);
+  const shown = useLast(found.data, `${of} ${JSON.stringify(only)}`);
   const options = useMemo(() => {
     const { list } = shown === undefined ? { list: [] } : recordPage.parse(shown);
-    return list.map((row) => ({ value: row.id, label: String(row[label]) }));
+    return list.map((one) => ({ value: one.id, label: String(one[label]) }));
   }, [shown, label]);
-  const isAnswered = data !== undefined && q === typed;
+  const isAnswered = found.data !== undefined && q === typed;
   const own = isAnswered ? options : options.filter((one) => plain(one.label).includes(plain(typed)));
   const row = chosen.data === undefined ? undefined : recordRow.parse(chosen.data);
   return {
