@@ -2,6 +2,7 @@ import { addVehicleDevice, vehicles } from '@haulboard/contract';
 import { readAs } from './api.ts';
 import type { Place } from './phone-places.ts';
 import type { Product } from './product.ts';
+import { until } from './until.ts';
 
 type Parking = { prefix: string; count: number; place: Place };
 
@@ -16,6 +17,7 @@ export async function parkTrucks(
     throw new Error('the demo has no truck to be like');
   }
   const codes = Array.from({ length: count }, (_, nth) => `${prefix}${String(nth + 1).padStart(2, '0')}`);
+  const keys: string[] = [];
   for (const vehicleCode of codes) {
     const { id } = await admin.write(vehicles.calls.create, {
       vehicleCode,
@@ -35,11 +37,15 @@ export async function parkTrucks(
     });
     const call = { ...addVehicleDevice, path: `/admin/vehicle/${id}/device` } as const;
     const { key } = await admin.write(call, { name: 'Phone' });
+    keys.push(key);
+  }
+  for (const key of keys) {
     const fix = new URLSearchParams({ id: key, lat: String(latitude), lon: String(longitude) });
-    const { status } = await fetch(`${product.address}/ingest/osmand?${fix}`);
-    if (status !== 200) {
-      throw new Error(`the phone of ${vehicleCode} was answered ${status}`);
-    }
+    // A key that is new is known within seconds; until then a phone sends its fix again.
+    await until('the phones are known', async () => {
+      const { status } = await fetch(`${product.address}/ingest/osmand?${fix}`);
+      return status === 200;
+    });
   }
   return codes;
 }
