@@ -7,7 +7,8 @@ const MAX_WAIT_MS = 5000;
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-function fieldOf(element: Element | null): TextField | undefined {
+/** The text field of a dialog that an element is, if it is one. */
+export function fieldOf(element: Element | null): TextField | undefined {
   const isField = element?.matches(TEXT_FIELD) === true && element.closest(DIALOG) !== null;
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isField && isText ? element : undefined;

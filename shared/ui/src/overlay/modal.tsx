@@ -1,12 +1,19 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
 import { useRef, type FC, type ReactNode } from 'react';
 import { Button } from '../core/button.tsx';
-import { useTypedAhead } from '../focus/use-typed-ahead.ts';
+import { topModal } from '../focus/layers.ts';
+import { fieldOf, useTypedAhead } from '../focus/use-typed-ahead.ts';
 import { TypedBefore, type Kept } from './typed-before.tsx';
 
 /** A dialog without a field to begin with is given its first button, which closes it: one Enter too many would do that. */
 function takeFromCloseButton(): void {
   document.activeElement?.closest('.ant-modal-close')?.closest<HTMLElement>('[role="dialog"]')?.focus();
+}
+
+/** Somebody fast is in a field of the dialog already, by Tab or a screen reader: what they type belongs there. */
+function isInField(): boolean {
+  const field = fieldOf(document.activeElement);
+  return field !== undefined && topModal(document)?.contains(field) === true;
 }
 
 /** Told to the shell: what is typed here is saved while it is typed, so an urgent release need not wait for it. */
@@ -58,7 +65,7 @@ export function Modal({ afterOpenChange, typed = '', kept, okWhy, children, ...p
       mask={{ closable: false }}
       wrapProps={{ ...props.wrapProps, onPointerDownCapture: () => (isInUse.current = true) }}
       afterOpenChange={(isOpen) => {
-        if (isOpen && isInUse.current) {
+        if (isOpen && (isInUse.current || isInField())) {
           return;
         }
         isInUse.current = false;
