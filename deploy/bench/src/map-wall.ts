@@ -28,7 +28,7 @@ async function openWall(page: Page, address: string): Promise<void> {
   await page.locator('canvas').first().waitFor(PATIENCE);
 }
 
-process.env['SIM_REPORT_SECONDS'] = '2';
+process.env['SIM_REPORT_SECONDS'] ??= '2';
 const product = await openProduct();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

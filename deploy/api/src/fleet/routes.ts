@@ -1,6 +1,7 @@
 import type { Route } from '../platform/http/route.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { forestPlaceRoutes } from './forests/routes.ts';
 import { positionRoutes } from './ingest/list-positions.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { tableRoutes } from './jobs/table-routes.ts';
@@ -25,6 +26,7 @@ export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route
     ...recordRoutes,
     ...positionRoutes(zone),
     ...trackRoutes(zone),
+    ...forestPlaceRoutes,
     ...vehicleExtraRoutes(zone),
     ...weighbridgeKeyRoutes,
     ...noticeRoutes(zone),

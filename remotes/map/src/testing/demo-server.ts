@@ -1,5 +1,6 @@
-import { listPositions, type VehiclePosition } from '@haulboard/contract';
+import { listForestPlaces, listPositions, type VehiclePosition } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
+import { forest } from './forest.ts';
 import { truck } from './truck.ts';
 
 const FLEET: readonly Partial<VehiclePosition>[] = [
@@ -24,5 +25,6 @@ const FLEET: readonly Partial<VehiclePosition>[] = [
 export function demoServer(): FakeServer {
   const server = fakeServer();
   server.on(listPositions, () => FLEET.map((more, at) => truck({ vehicleId: at + 1, ...more })));
+  server.on(listForestPlaces, () => [forest()]);
   return server;
 }

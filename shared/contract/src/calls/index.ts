@@ -19,6 +19,7 @@ import * as docketNumbers from './docket-numbers.ts';
 import * as dockets from './dockets.ts';
 import * as orders from './orders.ts';
 import * as fleet from './fleet.ts';
+import * as forests from './forests.ts';
 import * as history from './history.ts';
 import * as incidents from './incidents.ts';
 import * as income from './income.ts';
@@ -74,6 +75,7 @@ const GROUPS = [
   plan,
   recurring,
   destinationQueues,
+  forests,
   device,
   weighing,
   leftOpen,

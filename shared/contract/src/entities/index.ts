@@ -62,6 +62,7 @@ export {
   type HoldRule,
   type StoredLayout,
 } from './docket-export.ts';
+export type { ForestPlace } from './forest-place.ts';
 export type { DestinationQueue, DestinationQueueDetail } from './destination-queue.ts';
 export { type DeclinedLeg, type TruckLeg, type TruckLegs } from './truck-leg.ts';
 export { MAX_PAST_DAYS, type PastVisit } from './past-visit.ts';

@@ -50,6 +50,9 @@ const color = {
   sea: '#0b1419',
   land: '#1e281d',
   coast: '#5c7359',
+  /** Around the skids of a forest, and its name. */
+  forest: '#2c4a2a',
+  forestText: '#9fc497',
   veil: 'rgb(0 0 0 / 55%)',
   mark: 'rgb(255 255 255 / 14%)',
   wash: 'rgb(255 255 255 / 5%)',

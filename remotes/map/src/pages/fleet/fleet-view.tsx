@@ -36,7 +36,7 @@ export function FleetView(props: Props) {
         ) : (
           <AllTrucks {...props} onCenter={center} />
         )}
-        {!isWall && <Legend hasIncidents={incidents.canSee} />}
+        {!isWall && <Legend hasForests={props.forests.length > 0} hasIncidents={incidents.canSee} />}
       </div>
       <div className={styles['stage']}>
         <MapPane
@@ -47,6 +47,7 @@ export function FleetView(props: Props) {
           isWall={isWall}
           onPick={pick}
           replay={replay.isOpen ? replay : undefined}
+          forests={props.forests}
           fences={fences}
           queues={queues}
           past={past}

@@ -5,8 +5,10 @@ import { IncidentIcon } from './incidents/incident-icon.tsx';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';
 
+type Props = { hasForests: boolean; hasIncidents: boolean };
+
 /** What the icons mean, in words. */
-export function Legend({ hasIncidents }: { hasIncidents: boolean }) {
+export function Legend({ hasForests, hasIncidents }: Props) {
   const texts = useTruckTexts();
   return (
     <details className={styles['legend']}>
@@ -30,6 +32,12 @@ export function Legend({ hasIncidents }: { hasIncidents: boolean }) {
           </span>
           <Trans>Several trucks in one place</Trans>
         </li>
+        {hasForests && (
+          <li>
+            <span className={styles['forest']} aria-hidden />
+            <Trans>Forest, around its skids</Trans>
+          </li>
+        )}
         {hasIncidents && (
           <>
             <li>

@@ -8,7 +8,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import { BackgroundMenu, MapSource } from '@haulboard/base-map';
-import type { VehiclePosition } from '@haulboard/contract';
+import type { ForestPlace, VehiclePosition } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -41,6 +41,7 @@ type Props = {
   onPick: (ids: number[]) => void;
   /** What is replayed; nothing while the map shows now. */
   replay: Replay | undefined;
+  forests: readonly ForestPlace[];
   fences: Fences;
   queues: Queues;
   incidents: Incidents;
@@ -54,7 +55,7 @@ type Props = {
 /** The drawn map with its buttons. What it shows, the list beside it says. */
 export function MapPane(props: Props) {
   const { ref, trucks, selected, now, isWall, onPick, replay, followedId, onMoved } = props;
-  const { fences, queues, incidents, past } = props;
+  const { forests, fences, queues, incidents, past } = props;
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
@@ -126,6 +127,7 @@ export function MapPane(props: Props) {
   }, [map, replay?.moments, replay?.isFollowing]);
   const areas = past.isShown ? past.shapes : fences.fences;
   useEffect(() => map?.showFences(areas), [map, areas]);
+  useEffect(() => map?.showForests(forests), [map, forests]);
   useEffect(() => map?.showQueues(queues.list), [map, queues.list]);
   useEffect(() => map?.showIncidents(pilePins(incidents.shown)), [map, incidents.shown]);
   const { drawing } = drawer;

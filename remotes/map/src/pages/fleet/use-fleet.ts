@@ -6,6 +6,7 @@ import { fits, readFilter } from '../../model/fleet-filter.ts';
 import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { useFences } from './fences/use-fences.ts';
+import { useForests } from './use-forests.ts';
 import { useIncidents } from './incidents/use-incidents.ts';
 import { usePast } from './past/use-past.ts';
 import { useQueues } from './queues/use-queues.ts';
@@ -94,6 +95,7 @@ export function useFleet() {
     showDay: (id: number) => put({ vehicle: String(id), day: dayOf(now, zone) }, { isStep: true }),
     replay,
     incidents: useIncidents(now, replay),
+    forests: useForests(),
     fences: useFences(),
     queues: useQueues(now),
     past: usePast(now),

@@ -129,7 +129,7 @@ function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
 }
 
 /** What somebody must know before they plan on: what is closed, what waits, what another was faster with. */
-function BoardBars() {
+function BoardBars({ onAnswered }: { onAnswered: () => void }) {
   const { conflict, conflictCount, store, waiting } = useBoardPlan().plan;
   const { editor } = useBoardDialogs();
   return (
@@ -142,8 +142,14 @@ function BoardBars() {
         <LoadConflict
           batch={conflict}
           count={conflictCount}
-          onKeepMine={() => store.keepMine(conflict)}
-          onTakeTheirs={() => store.takeTheirs(conflict)}
+          onKeepMine={() => {
+            store.keepMine(conflict);
+            onAnswered();
+          }}
+          onTakeTheirs={() => {
+            store.takeTheirs(conflict);
+            onAnswered();
+          }}
         />
       )}
     </>
@@ -226,7 +232,7 @@ function DayBoard() {
   return (
     <div className={styles['page']}>
       <DayHeader isSmall={isSmall} people={people} filterRef={filterRef} onShare={share} />
-      <BoardBars />
+      <BoardBars onAnswered={backToGrid} />
       {isNew ? (
         <NoCarriers onRetry={planDay.call.retry} />
       ) : (

@@ -14,5 +14,6 @@ export const MAP_RIGHTS: Record<string, readonly Role[]> = {
   getDestinationQueue: MAP_READERS,
   listPastVisits: MAP_READERS,
   listTruckLegs: MAP_READERS,
+  listForestPlaces: MAP_READERS,
   listIncidentPins: SAFETY,
 };

@@ -1,5 +1,5 @@
 import { createBaseMap, toMapPoint, viewOfCountry, type Background } from '@haulboard/base-map';
-import type { DestinationQueue } from '@haulboard/contract';
+import type { DestinationQueue, ForestPlace } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import { boundingExtent, isEmpty } from 'ol/extent.js';
@@ -11,6 +11,7 @@ import type { PinPile } from '../../../model/incident-pins.ts';
 import type { Point } from '../../../model/point.ts';
 import { DayLayers, type DrawnDay, type DrawnMoment } from './day-layers.ts';
 import { FenceLayers } from './fence-layers.ts';
+import { ForestLayers } from './forest-layers.ts';
 import { GhostLayers, type DrawnPlan } from './ghost-layers.ts';
 import {
   duration,
@@ -51,6 +52,7 @@ export type FleetMap = {
   fitFences(ids: readonly number[]): void;
   /** Destinations and how many trucks are at each. */
   showQueues(places: readonly DestinationQueue[]): void;
+  showForests(forests: readonly ForestPlace[]): void;
   /** Where something happened, now or on the day that is replayed. */
   showIncidents(piles: readonly PinPile[]): void;
   /** Brings a place to the middle. */
@@ -211,6 +213,7 @@ export function createFleetMap({
   const days = new DayLayers();
   const ghosts = new GhostLayers();
   const fences = new FenceLayers();
+  const forests = new ForestLayers();
   const queues = new QueueLayer();
   const incidents = new IncidentLayer();
   const view = viewOfCountry();
@@ -219,6 +222,7 @@ export function createFleetMap({
     target,
     layers: [
       ...base.layers,
+      ...forests.layers,
       fences.layer,
       fences.movedLayer,
       queues.layer,
@@ -257,6 +261,7 @@ export function createFleetMap({
     nameAll: (isOn) => trucks.nameAll(isOn),
     ...viewOn({ map, view, trucks }),
     showQueues: (places) => queues.show(places),
+    showForests: (places) => forests.show(places),
     showIncidents: (piles) => incidents.show(piles),
     ...replayed,
     ...fenced,

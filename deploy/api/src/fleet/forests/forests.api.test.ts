@@ -1,0 +1,60 @@
+import { listForestPlaces, RESOURCES } from '@haulboard/contract';
+import { startApi, type Api } from '../../testing/api-server.ts';
+import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+
+const { skid } = FIXTURE;
+
+describe.each(USUAL_ENGINES)('forests on the map, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const open = await home.open();
+    await insertFixture(open.db);
+    await open.close();
+    api = await startApi(home.env);
+  }, 120_000);
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  async function seenBy(account: string) {
+    const caller = await signIn(api, account);
+    const forests = await caller.ask(listForestPlaces, {});
+    return forests.map(({ name, skids }) => [name, ...skids.map(({ id, crews }) => [id, ...crews])]);
+  }
+
+  it('are those that a dispatcher’s crews work in, with the crews at each skid', async () => {
+    expect(await seenBy('carrier')).toEqual([['Kaingaroa', [skid.tall, '66'], [skid.tall2]]]);
+  });
+
+  it('are all of them for a super admin', async () => {
+    expect(await seenBy('supper_admin')).toEqual([
+      ['Esk', [skid.short, '77']],
+      ['Kaingaroa', [skid.tall, '66'], [skid.tall2]],
+    ]);
+  });
+
+  it('have a skid where its record says, and lose one that is removed', async () => {
+    const admin = await signIn(api, 'supper_admin');
+    const { calls } = RESOURCES.skids;
+    const body = { name: '704/3', forestId: 1, compartment: '', latitude: -38.51, longitude: 176.61 };
+    const { id, version } = await admin.ask(calls.create, { body });
+    const skidsOf = async () => {
+      const forests = await admin.ask(listForestPlaces, {});
+      return forests.find(({ name }) => name === 'Kaingaroa')?.skids ?? [];
+    };
+    expect(await skidsOf()).toContainEqual({
+      id,
+      name: '704/3',
+      latitude: -38.51,
+      longitude: 176.61,
+      crews: [],
+    });
+    await admin.ask(calls.remove, { params: { id }, query: { version } });
+    expect((await skidsOf()).map(({ name }) => name)).toEqual(['704/1', '704/2']);
+  });
+});
