@@ -51,7 +51,7 @@ const color = {
   land: '#1e281d',
   coast: '#5c7359',
   /** Around the skids of a forest, and its name. */
-  forest: '#2c4a2a',
+  forest: '#34572f',
   forestText: '#9fc497',
   veil: 'rgb(0 0 0 / 55%)',
   mark: 'rgb(255 255 255 / 14%)',

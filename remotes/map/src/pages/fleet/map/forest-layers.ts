@@ -17,8 +17,8 @@ import { forestArea } from '../../../model/forest-area.ts';
 
 const { color, font, size } = tokens;
 /** How far a forest is drawn around what is on record of it. */
-const AROUND_M = 1_000;
-const MIN_WIDTH_PX = 10;
+const AROUND_M = 2_000;
+const MIN_WIDTH_PX = 16;
 /** Metres per pixel: further out names of forests, and of skids, only cover the map. */
 const ROOM_FOR_NAMES = 500;
 const ROOM_FOR_SKIDS = 60;
