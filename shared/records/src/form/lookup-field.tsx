@@ -1,10 +1,10 @@
 import { recordPage, recordRow } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { resourceOf, type RecordChoice } from '../kind.ts';
+import { hasTyped, useLast, useRested } from './search-as-typed.ts';
 
-const WAIT_MS = 200;
 const MAX_SHOWN = 50;
 
 type Props = {
@@ -31,28 +31,6 @@ type Props = {
   records?: readonly RecordChoice[] | undefined;
   onChange: (id: number | null) => void;
 };
-
-/** Follows a text once the fingers rest. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
-/** A name as it is typed without macrons. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** What was found last among the same: it stands until the next answer, as Enter may be faster than the server. */
-function useLast<T>(data: T | undefined, among: string): T | undefined {
-  const [last, setLast] = useState({ among, data });
-  if (data !== undefined && last.data !== data) {
-    setLast({ among, data });
-  }
-  return data ?? (last.among === among ? last.data : undefined);
-}
 
 type FindOptions = {
   of: string;
@@ -82,7 +60,7 @@ function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) 
     return list.map((one) => ({ value: one.id, label: String(one[label]) }));
   }, [shown, label]);
   const isAnswered = found.data !== undefined && q === typed;
-  const own = isAnswered ? options : options.filter((one) => plain(one.label).includes(plain(typed)));
+  const own = isAnswered ? options : options.filter((one) => hasTyped(one.label, typed));
   const row = chosen.data === undefined ? undefined : recordRow.parse(chosen.data);
   return {
     options: own,

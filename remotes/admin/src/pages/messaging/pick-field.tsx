@@ -1,28 +1,17 @@
 import { findAudience, type AudienceKind } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
+import { hasTyped, useLast, useRested } from '@haulboard/records';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DraftPick } from './draft.ts';
 import { KIND_NAMES } from './labels.ts';
 import { PickSelect } from './pick-select.tsx';
-
-/** Asking while somebody types would ask once for each letter. */
-const WAIT_MS = 200;
 
 type Props = {
   kind: AudienceKind;
   value: readonly DraftPick[];
   onChange: (next: DraftPick[]) => void;
 };
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /** Companies, crews, trucks or people; the server searches. */
 export function PickField({ kind, value, onChange }: Props) {
@@ -31,16 +20,22 @@ export function PickField({ kind, value, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const q = useRested(typed);
   const { data, error, isPending } = useCall(findAudience, { query: { kind, q } }, { enabled: isOpen });
-  const chosen = value.map((pick) => ({ value: pick.id, label: pick.name }));
-  const found = (data ?? [])
+  const last = useLast(data, kind) ?? [];
+  // Enter takes the first of the list, and may be faster than the server: it holds nobody who was not typed.
+  const isAnswered = data !== undefined && q === typed;
+  const chosen = value
+    .filter(({ name }) => hasTyped(name, typed))
+    .map((pick) => ({ value: pick.id, label: pick.name }));
+  const found = last
     .filter((pick) => !value.some((one) => one.id === pick.id))
+    .filter(({ name }) => isAnswered || hasTyped(name, typed))
     .map((pick) => ({
       value: pick.id,
       label: pick.hasAccount ? pick.name : t`${pick.name} (no account)`,
     }));
   const nameOf = (given: number) =>
     value.find((pick) => pick.id === given)?.name ??
-    data?.find((pick) => pick.id === given)?.name ??
+    last.find((pick) => pick.id === given)?.name ??
     `#${given}`;
   return (
     <PickSelect<number>
@@ -54,7 +49,11 @@ export function PickField({ kind, value, onChange }: Props) {
         setIsOpen(next);
         setTyped('');
       }}
-      onChange={(next) => onChange(next.map((one) => ({ kind, id: one, name: nameOf(one) })))}
+      onChange={(next) => {
+        // The next one is typed from the beginning.
+        setTyped('');
+        onChange(next.map((one) => ({ kind, id: one, name: nameOf(one) })));
+      }}
     />
   );
 }
