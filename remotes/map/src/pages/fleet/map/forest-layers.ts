@@ -19,6 +19,8 @@ const { color, font, size } = tokens;
 /** How far a forest is drawn around what is on record of it. */
 const AROUND_M = 2_000;
 const MIN_WIDTH_PX = 16;
+/** Closer than this an edge that is a guess would lie, metres per pixel. */
+const TOO_CLOSE_FOR_AREAS = 10;
 /** Metres per pixel: further out names of forests, and of skids, only cover the map. */
 const ROOM_FOR_NAMES = 500;
 const ROOM_FOR_SKIDS = 60;
@@ -94,6 +96,7 @@ export class ForestLayers {
       source: this.#areas,
       className: 'forests',
       opacity: OPACITY,
+      minResolution: TOO_CLOSE_FOR_AREAS,
       style: (area, resolution) => (area instanceof Feature ? areaStyle(area, resolution) : undefined),
     }),
     new VectorLayer({
