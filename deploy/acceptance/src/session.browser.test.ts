@@ -29,11 +29,7 @@ async function openBoard(account = 'carrier'): Promise<{ page: Page; context: Br
 
 /** Types a note into the editor of a new load. */
 async function typeNote(page: Page, text: string): Promise<void> {
-  // A text that was kept opens its editor by itself.
-  await page.waitForTimeout(500);
-  if ((await editor(page).count()) === 0) {
-    await page.getByRole('button', { name: 'Add load' }).click();
-  }
+  await page.getByRole('button', { name: 'Add load' }).click();
   await editor(page).fill(text);
 }
 
@@ -113,7 +109,7 @@ describe('a session that ended on the server', () => {
       await untilInFront(page, path);
     }
     await typeNote(page, 'Second gate is locked');
-    await page.waitForTimeout(1500);
+    await page.getByText(/^Saved \d+ s ago$/).waitFor();
     let refused = 0;
     page.on('response', (response) => (refused += Number(response.status() === 402)));
     // From before the end of the session: the page may hear of it at once.
