@@ -98,7 +98,7 @@ function Message({ notice, onRead, onLeave }: MessageProps) {
       {notice.date !== null && <OpenDay date={notice.date} onOpen={open} />}
       {path !== null && (
         <Button type="link" size="small" className={styles['open-day'] ?? ''} onClick={() => openPage(path)}>
-          <Trans>Open the list</Trans>
+          {path.startsWith('/map') ? <Trans>Show on the map</Trans> : <Trans>Open the list</Trans>}
         </Button>
       )}
     </>

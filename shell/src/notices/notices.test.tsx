@@ -227,6 +227,13 @@ describe('the bell', () => {
     expect(await bell(0)).toBeTruthy();
   });
 
+  it('leads to the truck on the map whose driver calls for help', async () => {
+    const { shell } = withMessages([{ ...notice(1, 0), path: '/map?vehicle=7' }]);
+    await userEvent.click(await bell(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show on the map' }));
+    expect(shell.visited).toEqual(['/map?vehicle=7']);
+  });
+
   it('reads all at once', async () => {
     const { server } = withMessages([notice(2, 0), notice(1, 0)]);
     await userEvent.click(await bell(2));
