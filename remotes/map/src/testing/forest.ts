@@ -11,6 +11,7 @@ export function forest(more: Partial<ForestPlace> = {}): ForestPlace {
       { id: 41, name: '704/1', latitude: -38.45, longitude: 176.6, crews: ['66'] },
       { id: 42, name: '704/2', latitude: -38.5, longitude: 176.62, crews: [] },
     ],
+    edges: [],
     ...more,
   };
 }

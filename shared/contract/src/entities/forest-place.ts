@@ -11,6 +11,16 @@ const skidPlace = entity({
   crews: z.array(z.string()),
 });
 
+/** An edge as somebody drew it: a circle, or a GeoJSON polygon. */
+const forestEdge = entity({
+  shape: z.enum(['circle', 'polygon']),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Metres. */
+  radiusM: z.nullable(z.int()),
+  polygon: z.string(),
+});
+
 /** A forest with its skids, as a map shows them. Degrees, WGS 84. */
 export const forestPlace = entity({
   id,
@@ -18,5 +28,7 @@ export const forestPlace = entity({
   latitude: z.number(),
   longitude: z.number(),
   skids: z.array(skidPlace),
+  /** Of its fences; none where nobody has drawn one. */
+  edges: z.array(forestEdge),
 });
 export type ForestPlace = z.output<typeof forestPlace>;

@@ -38,6 +38,21 @@ describe.each(USUAL_ENGINES)('forests on the map, on %s', (_, makeHome) => {
     ]);
   });
 
+  it('have the edge that somebody drew as a fence of the forest', async () => {
+    const admin = await signIn(api, 'supper_admin');
+    const edge = { shape: 'circle' as const, latitude: -38.5, longitude: 176.6, radiusM: 9_000, polygon: '' };
+    const limits = { bufferM: 0, dwellSeconds: 0, speedLimitKmh: null, maxTrucks: null, isActive: true };
+    const forest = { destinationId: null, forestId: 1, ...limits };
+    const { create } = RESOURCES.geoFences.calls;
+    await admin.ask(create, { body: { name: 'Edge', type: 'forest', ...edge, ...forest } });
+    await admin.ask(create, { body: { name: 'Gate', type: 'hazard', ...edge, ...forest } });
+    const forests = await admin.ask(listForestPlaces, {});
+    expect(forests.map(({ name, edges }) => [name, edges])).toEqual([
+      ['Esk', []],
+      ['Kaingaroa', [edge]],
+    ]);
+  });
+
   it('have a skid where its record says, and lose one that is removed', async () => {
     const admin = await signIn(api, 'supper_admin');
     const { calls } = RESOURCES.skids;

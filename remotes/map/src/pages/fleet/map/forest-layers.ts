@@ -13,7 +13,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { forestArea } from '../../../model/forest-area.ts';
+import { drawnEdges, forestArea } from '../../../model/forest-area.ts';
 
 const { color, font, size } = tokens;
 /** How far a forest is drawn around what is on record of it. */
@@ -25,6 +25,8 @@ const TOO_CLOSE_FOR_AREAS = 10;
 const ROOM_FOR_NAMES = 500;
 const ROOM_FOR_SKIDS = 60;
 
+const ground = new Fill({ color: color.forest });
+const EDGE = new Style({ fill: ground });
 const OPACITY = 0.85;
 const NAME_FONT = `italic ${size.label} ${font.latin}`;
 const SKID_FONT = `${size.small} ${font.latin}`;
@@ -38,13 +40,19 @@ const words = (text: string, face: string, offsetY: number) =>
     stroke: new Stroke({ color: color.ink, width: 3 }),
   });
 
-/** As wide as it is on the ground, and never too thin to be seen. */
-function areaStyle(area: Feature, resolution: number): Style {
-  const [longitude = 0, latitude = 0] = area.getGeometry()?.getExtent() ?? [];
-  const metres = getPointResolution('EPSG:3857', resolution, [longitude, latitude]);
+/** As wide as it is on the ground, and never too thin to be seen. Close by, a guessed edge would lie. */
+function areaStyle(area: Feature, resolution: number): Style | undefined {
+  if (area.get('isDrawn') === true) {
+    return EDGE;
+  }
+  if (resolution < TOO_CLOSE_FOR_AREAS) {
+    return undefined;
+  }
+  const [x = 0, y = 0] = area.getGeometry()?.getExtent() ?? [];
+  const metres = getPointResolution('EPSG:3857', resolution, [x, y]);
   const width = Math.max(MIN_WIDTH_PX, (2 * AROUND_M) / metres);
   return new Style({
-    fill: new Fill({ color: color.forest }),
+    fill: ground,
     stroke: new Stroke({ color: color.forest, width, lineCap: 'round', lineJoin: 'round' }),
   });
 }
@@ -70,10 +78,16 @@ function nameStyle(place: Feature, resolution: number): Style | undefined {
       });
 }
 
-function areaOf(forest: ForestPlace): Feature {
+function areasOf(forest: ForestPlace): Feature[] {
+  const drawn = drawnEdges(forest);
+  if (drawn.length > 0) {
+    return drawn.map(
+      (edge) => new Feature({ geometry: new Polygon([edge.map(({ x, y }) => [x, y])]), isDrawn: true }),
+    );
+  }
   const ring = forestArea(forest).ring.map(({ x, y }) => [x, y]);
   const [first = []] = ring;
-  return new Feature(ring.length < 3 ? new LineString([first, ...ring]) : new Polygon([[...ring, first]]));
+  return [new Feature(ring.length < 3 ? new LineString([first, ...ring]) : new Polygon([[...ring, first]]))];
 }
 
 function namesOf(forest: ForestPlace): Feature[] {
@@ -96,7 +110,6 @@ export class ForestLayers {
       source: this.#areas,
       className: 'forests',
       opacity: OPACITY,
-      minResolution: TOO_CLOSE_FOR_AREAS,
       style: (area, resolution) => (area instanceof Feature ? areaStyle(area, resolution) : undefined),
     }),
     new VectorLayer({
@@ -110,7 +123,7 @@ export class ForestLayers {
   show(forests: readonly ForestPlace[]): void {
     this.#areas.clear();
     this.#names.clear();
-    this.#areas.addFeatures(forests.map(areaOf));
+    this.#areas.addFeatures(forests.flatMap(areasOf));
     this.#names.addFeatures(forests.flatMap(namesOf));
   }
 }
