@@ -3,6 +3,7 @@ import type { VehiclePosition } from '@haulboard/contract';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { apply } from 'ol/transform.js';
+import { frameCost, restAfter } from '../../../model/frame-rest.ts';
 import { isMoving, moveTo, placeAt, still, type Motion } from '../../../model/motion.ts';
 import { namedPiles } from '../../../model/names-on-map.ts';
 import { gatherPiles, pileAt, type Pile, type Placed } from '../../../model/piles.ts';
@@ -19,6 +20,8 @@ const PILE_REACH_PX = 24;
 const HIT_REACH_PX = 20;
 /** Below this a truck stands: satellite fixes wander. */
 const DRIVING_KMH = 3;
+/** Between two frames of a screen: whoever asks for the next one waits so long by itself. */
+const SCREEN_MS = 1000 / 60;
 /** So far outside the screen an icon may still show its edge. */
 const MARGIN_PX = 40;
 
@@ -57,6 +60,9 @@ export class TruckLayer extends Layer {
   #hovered: number | undefined;
   #areNamed = false;
   #request = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of a frame, in ms. */
+  #cost: number | undefined;
 
   /** @param isCalm whether the person asked for less motion */
   constructor(isCalm: () => boolean) {
@@ -120,6 +126,7 @@ export class TruckLayer extends Layer {
 
   stop(): void {
     cancelAnimationFrame(this.#request);
+    clearTimeout(this.#timer);
   }
 
   override render(frameState: FrameState | null): HTMLElement {
@@ -131,7 +138,7 @@ export class TruckLayer extends Layer {
   }
 
   #paintSoon(): void {
-    cancelAnimationFrame(this.#request);
+    this.stop();
     this.#request = requestAnimationFrame(() => this.#paint());
   }
 
@@ -156,7 +163,19 @@ export class TruckLayer extends Layer {
     }
     this.#name(painter, chosen);
     if (isGliding) {
+      this.#glideOn(now);
+    }
+  }
+
+  /** Draws the next step as soon as the page has had its share of the time: whole fleets cost more than a frame. */
+  #glideOn(startedAt: number): void {
+    this.#cost = frameCost(this.#cost, performance.now() - startedAt);
+    const rest = restAfter(this.#cost);
+    if (rest < SCREEN_MS) {
       this.#paintSoon();
+    } else {
+      this.stop();
+      this.#timer = setTimeout(() => this.#paintSoon(), rest - SCREEN_MS);
     }
   }
 

@@ -1,0 +1,11 @@
+/** The part of the time that drawing may take while trucks glide: the rest is for whoever clicks and types. */
+const MAX_SHARE = 0.25;
+/** A frame as long as the others says more than one that was interrupted. */
+const WEIGHT_OF_LAST = 0.2;
+
+/** What a frame costs, of the costs before and the last one, in ms. */
+export const frameCost = (before: number | undefined, last: number): number =>
+  before === undefined ? last : before + (last - before) * WEIGHT_OF_LAST;
+
+/** How long to let the page be after a frame of this cost, in ms; a screen's own pause between frames is in it. */
+export const restAfter = (cost: number): number => cost / MAX_SHARE - cost;
