@@ -20,8 +20,8 @@ async function untilBoard(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Day plan' }).waitFor({ timeout: LIMIT_MS });
 }
 
-async function submit(page: Page): Promise<void> {
-  await page.locator('#account').fill(ACCOUNT);
+async function submit(page: Page, account = ACCOUNT): Promise<void> {
+  await page.locator('#account').fill(account);
   await page.locator('#password').fill(PASSWORD);
   await page.keyboard.press('Enter');
 }
@@ -64,12 +64,37 @@ async function measureSignIn(browser: Browser, address: string): Promise<Measure
   return [ahead, entered];
 }
 
-async function measureDeepLink(browser: Browser, address: string): Promise<Measured[]> {
+/** A page that somebody comes to by a link, signed in, with nothing of it kept and once more. */
+type DeepLink = {
+  account: string;
+  path: string;
+  until: (page: Page) => Promise<void>;
+  goals: { cold: string; second: string };
+};
+
+const BOARD_LINK: DeepLink = {
+  account: ACCOUNT,
+  path: BOARD,
+  until: untilBoard,
+  goals: { cold: '272 KB, 2 waves', second: '0 KB code, 1 wave' },
+};
+const CHARTS_LINK: DeepLink = {
+  account: 'customer',
+  path: '/charts',
+  until: (page) => page.locator('.apexcharts-svg').first().waitFor({ timeout: LIMIT_MS }),
+  goals: { cold: '-', second: '0 KB code' },
+};
+
+async function measureDeepLink(
+  browser: Browser,
+  address: string,
+  { account, path, until, goals }: DeepLink,
+): Promise<Measured[]> {
   const first = await newContext(browser);
   const signIn = await first.newPage();
   await signIn.goto(`${address}/user/login`);
-  await submit(signIn);
-  await untilBoard(signIn);
+  await submit(signIn, account);
+  await signIn.waitForURL(({ pathname }) => !pathname.startsWith('/user/'), { timeout: LIMIT_MS });
   const kept = await first.storageState();
   await first.close();
 
@@ -81,15 +106,15 @@ async function measureDeepLink(browser: Browser, address: string): Promise<Measu
   const read = async (scenario: string, goal: string): Promise<Measured> => {
     const page = await context.newPage();
     const meter = await meterOf(page, LATENCY_MS);
-    await page.goto(`${address}${BOARD}`, { waitUntil: 'commit' });
-    await untilBoard(page);
+    await page.goto(`${address}${path}`, { waitUntil: 'commit' });
+    await until(page);
     const measured = { scenario, goal, ...meter.read() };
     await untilQuiet(page);
     await page.close();
     return measured;
   };
-  const cold = await read(`${BOARD}, signed in, cold`, '272 KB, 2 waves');
-  const second = await read(`${BOARD}, second visit`, '0 KB code, 1 wave');
+  const cold = await read(`${path}, signed in, cold`, goals.cold);
+  const second = await read(`${path}, second visit`, goals.second);
   await context.close();
   return [cold, second];
 }
@@ -99,6 +124,7 @@ export async function measureLoading(browser: Browser, address: string): Promise
   return [
     await measureForm(browser, address),
     ...(await measureSignIn(browser, address)),
-    ...(await measureDeepLink(browser, address)),
+    ...(await measureDeepLink(browser, address, BOARD_LINK)),
+    ...(await measureDeepLink(browser, address, CHARTS_LINK)),
   ];
 }
