@@ -9,7 +9,7 @@ import { isNow, isOneOf, isTruckAsked, type Asked } from './asked.ts';
 /**
  * Turn times (DOMAIN.md 6.12; decisions/0061): from coming into a fence until leaving it, after having arrived, 5 to 240 minutes.
  * Stays in two fences of one destination are one; a skid's are those of its fence. A visit is of the day on which it began.
- * The queue is who was there before, of all fleets.
+ * The queue is who was there before, of all fleets. A stay whose end nobody saw has no length, and is no visit.
  */
 export function visitsOf(asked: Asked): Sql {
   const { scope, range, query, zone } = asked;
@@ -25,7 +25,7 @@ export function visitsOf(asked: Asked): Sql {
       from geo_fence f join fence_event x on x.fence_id = f.id join vehicle v on v.id = x.vehicle_id
       where (f.type = 'skid' or f.type = 'destination' and f.destination_id is not null
           and ${isOneOf(sql`f.destination_id`, query.destinationIds)})
-        and x.kind = 'exit' and x.is_arrived
+        and x.kind = 'exit' and x.is_arrived and not x.is_unseen
         and x.at between ${first} and ${last}::timestamptz + make_interval(mins => ${MAX_MINUTES})
         and x.at - x.since between make_interval(mins => ${MIN_MINUTES}) and make_interval(mins => ${MAX_MINUTES})
     ), visit as (

@@ -15,7 +15,7 @@ export async function keepStays(db: Db): Promise<void> {
         select x.id, x.vehicle_id, x.since, x.at, f.type, coalesce(f.destination_id, f.id) as place,
           (x.since at time zone 'Pacific/Auckland')::date as day
         from fence_event x, geo_fence f
-        where f.id = x.fence_id and f.type in ('skid', 'destination') and x.kind = 'exit' and x.is_arrived
+        where f.id = x.fence_id and f.type in ('skid', 'destination') and x.kind = 'exit' and x.is_arrived and not x.is_unseen
           and x.at >= x.since + interval '5 minutes' and x.at <= x.since + interval '4 hours'`,
       sql`create index bench_event_place on bench_event (type, place, since)`,
       sql`create index bench_event_truck on bench_event (vehicle_id, type, place, since)`,

@@ -70,7 +70,7 @@ export async function readFacts(db: Db) {
         extract(epoch from x.at)::float8 as at,
         case f.type when 'skid' then 'skid ' || f.id else 'destination ' || f.destination_id end as place
       from fence_event x join geo_fence f on f.id = x.fence_id
-      where x.kind = 'exit' and x.is_arrived and f.type in ('skid', 'destination')`),
+      where x.kind = 'exit' and x.is_arrived and not x.is_unseen and f.type in ('skid', 'destination')`),
   };
 }
 

@@ -33,18 +33,24 @@ async function insertFences(db: Db): Promise<void> {
   }
 }
 
-type Stay = { vehicleId: number; fenceId: number; since: number; minutes: number; isArrived?: boolean };
+type Stay = {
+  vehicleId: number;
+  fenceId: number;
+  since: number;
+  minutes: number;
+  isArrived: boolean;
+  /** Nobody knows when it left. */
+  isUnseen: boolean;
+};
 
-async function stay(db: Db, { vehicleId, fenceId, since, minutes, isArrived = true }: Stay): Promise<void> {
+async function stay(db: Db, { since, minutes, ...one }: Stay): Promise<void> {
   await db
     .insertInto('fenceEvent')
     .values({
-      vehicleId,
-      fenceId,
+      ...one,
       kind: 'exit',
       since: toInstant(since),
       at: toInstant(since + Math.round(minutes * 60)),
-      isArrived,
       isSettled: true,
     })
     .execute();
@@ -62,9 +68,10 @@ function staysOn(day: Day, before: number): Stay[] {
     const since = atTime(day, { hour: (count * 5) % 24, minute: (count * 7 + nth) % 60 }, NZ);
     const [fenceId = FENCE.gate] = FENCES.slice(count % FENCES.length);
     const [minutes = 20] = MINUTES.slice(count % MINUTES.length);
-    const one = { vehicleId, fenceId, since, minutes, isArrived: count % 9 !== 0 };
+    const known = { isArrived: count % 9 !== 0, isUnseen: count % 5 === 3 };
+    const one = { vehicleId, fenceId, since, minutes, ...known };
     // Behind the gate there is the yard.
-    const within = { vehicleId, fenceId: FENCE.yard, since: since + 60, minutes: minutes / 2 };
+    const within = { ...one, fenceId: FENCE.yard, since: since + 60, minutes: minutes / 2, isArrived: true };
     return fenceId === FENCE.gate ? [one, within] : [one];
   });
 }
