@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
+const BASE_MAP = path.join(import.meta.dirname, '../../../shared/base-map/src/source');
 const RUNS = [
   { what: '1,000 trucks, this product', name: 'ownTrucks', count: 1000 },
   { what: '1,000 trucks, plain layer', name: 'plainTrucks', count: 1000 },
@@ -26,7 +27,12 @@ async function bundle(folder) {
     output: { path: folder, filename: 'page.js', asyncChunks: false },
     resolve: {
       // Colours and sizes alone: the layers take nothing else of the kit.
-      alias: { '@haulboard/ui/core$': path.join(import.meta.dirname, 'kit.mjs') },
+      alias: {
+        '@haulboard/ui/core$': path.join(import.meta.dirname, 'kit.mjs'),
+        // Menus of the base map have texts and styles that this page shows nothing of.
+        [path.join(BASE_MAP, 'background-menu.tsx')]: false,
+        [path.join(BASE_MAP, 'map-source.tsx')]: false,
+      },
     },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     module: {
