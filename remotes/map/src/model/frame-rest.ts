@@ -7,5 +7,5 @@ const WEIGHT_OF_LAST = 0.2;
 export const frameCost = (before: number | undefined, last: number): number =>
   before === undefined ? last : before + (last - before) * WEIGHT_OF_LAST;
 
-/** How long to let the page be after a frame of this cost, in ms; a screen's own pause between frames is in it. */
+/** How long to let the page be after a frame of this cost, in ms. */
 export const restAfter = (cost: number): number => cost / MAX_SHARE - cost;

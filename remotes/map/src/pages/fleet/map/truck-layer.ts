@@ -20,7 +20,7 @@ const PILE_REACH_PX = 24;
 const HIT_REACH_PX = 20;
 /** Below this a truck stands: satellite fixes wander. */
 const DRIVING_KMH = 3;
-/** Between two frames of a screen: whoever asks for the next one waits so long by itself. */
+/** From one frame of a screen to the next: a pause within it comes by itself. */
 const SCREEN_MS = 1000 / 60;
 /** So far outside the screen an icon may still show its edge. */
 const MARGIN_PX = 40;
@@ -171,11 +171,11 @@ export class TruckLayer extends Layer {
   #glideOn(startedAt: number): void {
     this.#cost = frameCost(this.#cost, performance.now() - startedAt);
     const rest = restAfter(this.#cost);
-    if (rest < SCREEN_MS) {
+    if (this.#cost + rest <= SCREEN_MS) {
       this.#paintSoon();
     } else {
       this.stop();
-      this.#timer = setTimeout(() => this.#paintSoon(), rest - SCREEN_MS);
+      this.#timer = setTimeout(() => this.#paintSoon(), rest);
     }
   }
 
