@@ -46,6 +46,7 @@ export * from './calls/docket-numbers.ts';
 export * from './calls/dockets.ts';
 export * from './calls/fleet.ts';
 export * from './calls/forests.ts';
+export * from './calls/help-calls.ts';
 export * from './calls/history.ts';
 export * from './calls/incidents.ts';
 export * from './calls/income.ts';

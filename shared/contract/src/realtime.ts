@@ -21,6 +21,7 @@ export const EVENT_TYPES = [
   'driver_message',
   'job',
   'truck_alert',
+  'help_call',
   'left_open',
   'docket_photo',
 ] as const;

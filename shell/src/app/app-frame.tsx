@@ -6,6 +6,7 @@ import { useLocation, useSearchParams, Navigate } from 'react-router';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
+import { HelpBanner } from '../help-calls/help-banner.tsx';
 import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
 import { Header } from '../layout/header.tsx';
 import { StorageNotice } from '../layout/storage-notice.tsx';
@@ -84,6 +85,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const mounted = mountedIds(tabs);
   return (
     <div className={styles['frame']}>
+      <HelpBanner />
       {facts.impersonation && (
         <ImpersonationBanner impersonation={facts.impersonation} onReturn={ways.stopActing} />
       )}

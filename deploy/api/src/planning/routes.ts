@@ -6,6 +6,7 @@ import { deviceRoutes } from './device/routes.ts';
 import { driverMessageRoutes } from './driver-messages/routes.ts';
 import { docketFileRoutes } from './docket-files/routes.ts';
 import { docketRoutes } from './dockets/routes.ts';
+import { helpCallRoutes } from './help-calls/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { incidentRecordRoutes, incidentRoutes } from './incidents/routes.ts';
 import { incomeRoutes } from './income/routes.ts';
@@ -61,6 +62,7 @@ export function planningRoutes({ zone, keepDays, jobs, publicUrl }: PlanningRout
     ...incomeRoutes(zone),
     ...viewRoutes,
     ...alertRoutes,
+    ...helpCallRoutes,
     ...queueRoutes(zone),
     ...shareRoutes(zone),
   ];

@@ -20,6 +20,7 @@ import * as dockets from './dockets.ts';
 import * as orders from './orders.ts';
 import * as fleet from './fleet.ts';
 import * as forests from './forests.ts';
+import * as helpCalls from './help-calls.ts';
 import * as history from './history.ts';
 import * as incidents from './incidents.ts';
 import * as income from './income.ts';
@@ -76,6 +77,7 @@ const GROUPS = [
   recurring,
   destinationQueues,
   forests,
+  helpCalls,
   device,
   weighing,
   leftOpen,

@@ -63,6 +63,7 @@ export {
   type StoredLayout,
 } from './docket-export.ts';
 export type { ForestPlace } from './forest-place.ts';
+export type { HelpCall } from './help-call.ts';
 export type { DestinationQueue, DestinationQueueDetail } from './destination-queue.ts';
 export { type DeclinedLeg, type TruckLeg, type TruckLegs } from './truck-leg.ts';
 export { MAX_PAST_DAYS, type PastVisit } from './past-visit.ts';

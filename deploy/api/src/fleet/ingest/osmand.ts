@@ -30,6 +30,8 @@ export type Report = {
 /** A press of the phone's SOS button: when, in milliseconds since epoch, and where as far as the phone knew. */
 export type HelpCall = {
   readonly at: number;
+  /** Whether the phone said when; else `at` is when it was heard of. */
+  readonly isTimed: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
@@ -221,7 +223,12 @@ function toHelpCall({ timestamp, latitude, longitude }: Raw, now: number): HelpC
   } catch {
     // Of a time that nobody can read only the press is sure.
   }
-  return { at, latitude: isOnEarth ? kept(latitude) : null, longitude: isOnEarth ? kept(longitude) : null };
+  return {
+    at,
+    isTimed: at < now,
+    latitude: isOnEarth ? kept(latitude) : null,
+    longitude: isOnEarth ? kept(longitude) : null,
+  };
 }
 
 /** Of a batch, a report that cannot be read at all. */

@@ -1,7 +1,8 @@
+import { changeHelpCall, listHelpCalls } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { dayOf } from '@haulboard/contract/testing';
-import { startApi, type Api } from '../../testing/api-server.ts';
-import { DEVICE_KEY, FIXTURE, insertFixture } from '../../testing/fixture.ts';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { DEVICE_KEY, FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 
@@ -57,7 +58,12 @@ describe('a driver who presses the SOS button of the phone', () => {
     expect(await send(`timestamp=${at + 2}&alarm=lowBattery,sos`)).toBe(200);
     expect(await accounts()).toContain('carrier');
     const count = (await told()).length;
-    expect(await send('timestamp=4102444800&lat=-38.14&lon=176.25&alarm=sos')).toBe(200);
+    const unsure = 'timestamp=4102444800&lat=-38.14&lon=176.25&alarm=sos';
+    // Heard of already: it sends again for ever where an answer is lost.
+    expect([await send(unsure), await send(unsure)]).toEqual([200, 200]);
+    expect(await told()).toHaveLength(count);
+    await sql`update help_call set done_at = now()`.execute(open.db);
+    expect(await send(unsure)).toBe(200);
     expect(await told()).toHaveLength(count * 2);
   });
 
@@ -108,5 +114,94 @@ describe('a driver who presses the SOS button of the phone', () => {
     expect(await send(`timestamp=${at + 4}&lat=-38.14&lon=176.25&alarm=lowBattery`)).toBe(200);
     expect(await send(`timestamp=${at + 5}&lat=-38.14&lon=176.25&alarm=sos`, 'a-stranger')).toBe(404);
     expect(await told()).toEqual([]);
+  });
+
+  describe('stands on every page of the dispatchers until somebody says that it is done', () => {
+    let north: Caller;
+    let colleague: Caller;
+    let bay: Caller;
+
+    beforeAll(async () => {
+      [north, colleague, bay] = [
+        await signIn(api, 'carrier'),
+        await signIn(api, 'sub_carrier'),
+        await signIn(api, 'bay'),
+      ];
+    });
+    beforeEach(async () => {
+      await sql`delete from help_call`.execute(open.db);
+      await sql`delete from vehicle_share`.execute(open.db);
+      await sql`delete from outbox`.execute(open.db);
+    });
+
+    const press = (more = '') => send(`timestamp=${at + 6}&alarm=sos${more}`);
+    const callOf = async (caller: Caller) => {
+      const [call] = await caller.ask(listHelpCalls, {});
+      if (!call) {
+        throw new Error('nobody calls for help');
+      }
+      return call;
+    };
+    const answer = (
+      caller: Caller,
+      { id, version }: { id: number; version: number },
+      body: { isTaken: boolean; isDone: boolean },
+    ) => caller.try(changeHelpCall, { params: { id }, body: { version, ...body } });
+    const hinted = async () => {
+      const { rows } = await sql<{ account: string }>`
+        select distinct u.account from outbox o join app_user u using (channel)
+        where o.event ->> 'type' = 'help_call' order by 1`.execute(open.db);
+      return rows.map(({ account }) => account);
+    };
+
+    it('with the truck, its driver and the place, and with who looks after it', async () => {
+      await press('&lat=-38.14&lon=176.25');
+      const call = await callOf(north);
+      expect(call).toMatchObject({
+        vehicleId: truck.n1,
+        vehicleCode: 'N1',
+        at: at + 6,
+        latitude: -38.14,
+        longitude: 176.25,
+        takenBy: null,
+      });
+      expect(await hinted()).toEqual(expect.arrayContaining(['carrier', 'sub_carrier']));
+      const taken = await answer(colleague, call, { isTaken: true, isDone: false });
+      expect(taken).toMatchObject({ code: 200 });
+      expect(await callOf(north)).toMatchObject({ version: 2, takenByName: 'Person sub_carrier' });
+    });
+
+    it('and comes back by Undo', async () => {
+      await press();
+      const call = await callOf(north);
+      await answer(north, call, { isTaken: true, isDone: true });
+      expect(await north.ask(listHelpCalls, {})).toEqual([]);
+      await answer(north, { id: call.id, version: 2 }, { isTaken: false, isDone: false });
+      expect(await callOf(colleague)).toMatchObject({ takenBy: null, doneAt: null, version: 3 });
+    });
+
+    it('as whoever was first has left it: the second is shown that', async () => {
+      await press();
+      const call = await callOf(north);
+      await answer(north, call, { isTaken: true, isDone: false });
+      expect(await answer(colleague, call, { isTaken: true, isDone: false })).toMatchObject({
+        code: 409,
+        data: { taken_by_name: 'Person carrier', version: 2 },
+      });
+    });
+
+    it('and is no business of other dispatchers, unless they have the truck on loan', async () => {
+      await press();
+      const call = await callOf(north);
+      expect(await bay.ask(listHelpCalls, {})).toEqual([]);
+      expect(await answer(bay, call, { isTaken: true, isDone: false })).toMatchObject({ code: 404 });
+      await sql`insert into vehicle_share (vehicle_id, from_carrier_id, to_carrier_id, day, status)
+        values (${truck.n1}, ${carrier.north}, ${carrier.bay}, (select day from help_call), 'accepted')`.execute(
+        open.db,
+      );
+      await sql`delete from outbox`.execute(open.db);
+      await answer(bay, await callOf(bay), { isTaken: true, isDone: false });
+      expect(await hinted()).toEqual(expect.arrayContaining(['bay', 'carrier']));
+    });
   });
 });

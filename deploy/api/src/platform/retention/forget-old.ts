@@ -37,6 +37,9 @@ function agedTables({ keepDays }: Keep): Forgotten[] {
     { table: 'broadcast', column: 'created_at', keepDays: keepDays.history },
     { table: 'driver_message', column: 'created_at', keepDays: keepDays.history },
     { table: 'fence_event', column: 'at', keepDays: keepDays.positions },
+    // Open ones have no end yet, and stay.
+    { table: 'truck_alert', column: 'closed_at', keepDays: keepDays.history },
+    { table: 'help_call', column: 'done_at', keepDays: keepDays.history },
     { table: 'device_event', column: 'received_at', keepDays: keepDays.notices },
     { table: 'audit_log', column: 'at', keepDays: keepDays.audit },
     { table: 'security_event', column: 'at', keepDays: keepDays.audit },

@@ -52,6 +52,7 @@ export function FleetView(props: Props) {
           queues={queues}
           past={past}
           incidents={incidents}
+          help={props.help}
           followedId={replay.isOpen ? undefined : props.followedId}
           onMoved={() => {
             if (props.followedId !== undefined) {

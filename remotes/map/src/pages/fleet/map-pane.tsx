@@ -45,6 +45,8 @@ type Props = {
   fences: Fences;
   queues: Queues;
   incidents: Incidents;
+  /** Where drivers call for help. */
+  help: readonly LatLng[];
   past: Past;
   /** The truck that the map moves with. */
   followedId: number | undefined;
@@ -55,7 +57,7 @@ type Props = {
 /** The drawn map with its buttons. What it shows, the list beside it says. */
 export function MapPane(props: Props) {
   const { ref, trucks, selected, now, isWall, onPick, replay, followedId, onMoved } = props;
-  const { forests, fences, queues, incidents, past } = props;
+  const { forests, fences, queues, incidents, help, past } = props;
   const { t } = useLingui();
   const target = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetMap>();
@@ -130,6 +132,7 @@ export function MapPane(props: Props) {
   useEffect(() => map?.showForests(forests), [map, forests]);
   useEffect(() => map?.showQueues(queues.list), [map, queues.list]);
   useEffect(() => map?.showIncidents(pilePins(incidents.shown)), [map, incidents.shown]);
+  useEffect(() => map?.showHelp(help), [map, help]);
   const { drawing } = drawer;
   useEscape(drawing !== undefined, () => drawer.draw(undefined));
   useEffect(

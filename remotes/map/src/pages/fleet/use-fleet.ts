@@ -7,6 +7,7 @@ import { filterTrucks, markersOf, sortByCode } from '../../model/fleet-list.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { useFences } from './fences/use-fences.ts';
 import { useForests } from './use-forests.ts';
+import { useHelp } from './use-help.ts';
 import { useIncidents } from './incidents/use-incidents.ts';
 import { usePast } from './past/use-past.ts';
 import { useQueues } from './queues/use-queues.ts';
@@ -96,6 +97,7 @@ export function useFleet() {
     replay,
     incidents: useIncidents(now, replay),
     forests: useForests(),
+    help: useHelp(trucks),
     fences: useFences(),
     queues: useQueues(now),
     past: usePast(now),

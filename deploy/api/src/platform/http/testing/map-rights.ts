@@ -10,6 +10,8 @@ export const MAP_RIGHTS: Record<string, readonly Role[]> = {
   listTruckAlerts: MAP_READERS,
   listAlertTakers: DISPATCHERS,
   changeTruckAlert: DISPATCHERS,
+  listHelpCalls: MAP_READERS,
+  changeHelpCall: DISPATCHERS,
   listDestinationQueues: MAP_READERS,
   getDestinationQueue: MAP_READERS,
   listPastVisits: MAP_READERS,

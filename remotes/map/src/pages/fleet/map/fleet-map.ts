@@ -22,6 +22,7 @@ import {
   whenSized,
   type Around,
 } from './move-view.ts';
+import { HelpLayer } from './help-layer.ts';
 import { IncidentLayer } from './incident-layer.ts';
 import { replayOn, ROOM_AROUND_DAY } from './replay-on.ts';
 import { QueueLayer } from './queue-layer.ts';
@@ -55,6 +56,8 @@ export type FleetMap = {
   showForests(forests: readonly ForestPlace[]): void;
   /** Where something happened, now or on the day that is replayed. */
   showIncidents(piles: readonly PinPile[]): void;
+  /** Rings where drivers call for help. */
+  showHelp(places: readonly LatLng[]): void;
   /** Brings a place to the middle. */
   goTo(place: LatLng): void;
   /** Lets somebody draw a fence. @returns how to stop before it is drawn */
@@ -216,6 +219,7 @@ export function createFleetMap({
   const forests = new ForestLayers();
   const queues = new QueueLayer();
   const incidents = new IncidentLayer();
+  const help = new HelpLayer();
   const view = viewOfCountry();
   const base = createBaseMap();
   const map = new Map({
@@ -230,6 +234,7 @@ export function createFleetMap({
       ...days.layers,
       trucks,
       incidents.layer,
+      help.layer,
     ],
     view,
     controls: [new ScaleLine({ className: scaleClass })],
@@ -263,6 +268,7 @@ export function createFleetMap({
     showQueues: (places) => queues.show(places),
     showForests: (places) => forests.show(places),
     showIncidents: (piles) => incidents.show(piles),
+    showHelp: (places) => help.show(places),
     ...replayed,
     ...fenced,
     dispose() {

@@ -1,0 +1,30 @@
+import type { HelpCall } from '@haulboard/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { User } from '../../platform/http/caller.ts';
+
+const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
+/** Nobody reads more of them above a page. */
+const MAX_CALLS = 50;
+const IS_OPEN = sql<boolean>`h.done_at is null`;
+
+/** Calls from the trucks that the user has or had on loan that day, the oldest first; those not done, or others. */
+export async function readHelpCalls(
+  db: Db,
+  user: User,
+  which: RawBuilder<boolean> = IS_OPEN,
+): Promise<HelpCall[]> {
+  const own = trucksVisibleTo(await scopeOf(db, user), [sql`h.day`]);
+  const { rows } = await sql<HelpCall>`
+    select h.id, h.version, h.vehicle_id, v.vehicle_code, v.driver_name, v.driver_phone, ${seconds('h.at')} as at,
+      h.latitude, h.longitude, h.taken_by, u.name as taken_by_name, ${seconds('h.doneAt')} as done_at
+    from help_call h
+    join vehicle v on v.id = h.vehicle_id
+    left join app_user u on u.user_id = h.taken_by
+    where ${which} and ${own}
+    order by h.at, h.id
+    limit ${MAX_CALLS}`.execute(db);
+  return rows;
+}
