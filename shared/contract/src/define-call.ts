@@ -33,6 +33,8 @@ export type Call<
   readonly needsProof: boolean;
   /** Sent by the program and not by a person: it is not put on record as somebody's deed. */
   readonly isRoutine: boolean;
+  /** Its answer has a key or token that is told once: the server keeps none of it, not even for a repeat. */
+  readonly isSecret: boolean;
   /** Hints after which an answer may be old, for whoever shows it: it is asked for again. */
   readonly freshOn: readonly EventType[];
   /** Calls whose answers are old once this one was done: whoever shows one asks again. */
@@ -71,6 +73,7 @@ type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R e
   done?: string;
   needsProof?: boolean;
   isRoutine?: boolean;
+  isSecret?: boolean;
   freshOn?: readonly EventType[];
   changes?: readonly AnyCall[];
   isRead?: boolean;
@@ -89,6 +92,7 @@ export function defineCall(declared: Declared<z.ZodType, z.ZodType, z.ZodType, z
     done: 'success',
     needsProof: false,
     isRoutine: false,
+    isSecret: false,
     freshOn: [],
     changes: [],
     isRead: declared.method === 'GET',

@@ -66,6 +66,11 @@ function typed<Out, In>(codec: z.ZodType, _inside: z.ZodType<Out>, _wire: z.ZodT
 /** A whole number of seconds since 1970-01-01T00:00Z: how instants and days travel (SPEC.md 3, 7). */
 export const seconds = z.int().min(0).max(4_102_444_800).meta({ description: 'seconds since epoch' });
 
+/** A calendar day that somebody asks about, `YYYY-MM-DD`. */
+export const calendarDay = z.iso
+  .date('give a day as YYYY-MM-DD')
+  .refine((given) => given >= '2000-01-01' && given <= '2100-12-31', 'give a day from 2000 to 2100');
+
 /** Identifier of a stored row. */
 export const id = z.int().min(1).max(2_147_483_647);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { auditEntry } from '../entities/audit.ts';
-import { entity, queryNumber, text } from '../wire.ts';
+import { calendarDay, entity, queryNumber, text } from '../wire.ts';
 
 export const listAudit = defineCall({
   name: 'listAudit',
@@ -19,8 +19,8 @@ export const listAudit = defineCall({
     /** Calls, with commas between them. */
     call: z.optional(text(2000)),
     /** Days (YYYY-MM-DD) in the operating time zone, both included. */
-    from: z.optional(z.iso.date('give a day as YYYY-MM-DD')),
-    to: z.optional(z.iso.date('give a day as YYYY-MM-DD')),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
   }),
   /** `total` counts to 10,000 and no further. */
   result: entity({ page: z.int(), pageSize: z.int(), total: z.int(), list: z.array(auditEntry) }),

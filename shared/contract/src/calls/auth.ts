@@ -85,6 +85,7 @@ export const impersonate = defineCall({
   method: 'POST',
   path: '/admin/impersonate/login',
   allow: 'user.impersonate',
+  isSecret: true,
   needsProof: true,
   body: entity({ userId: id, reason: text(300).min(3, 'say why, in a few words') }),
   result: signedIn,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { docketFilterFields, MAX_PRINTED_DOCKETS } from '../entities/docket.ts';
 import { docketSheet, SHEET_GROUPINGS } from '../entities/docket-sheet.ts';
-import { entity, file, id, queryNumber } from '../wire.ts';
+import { calendarDay, entity, file, id, queryNumber } from '../wire.ts';
 
 export const printDockets = defineCall({
   name: 'printDockets',
@@ -29,7 +29,7 @@ export const getDocketSheet = defineCall({
   allow: 'docket.view',
   freshOn: ['task_modify', 'share_task_modify', 'socket_state_change'],
   query: entity({
-    day: z.iso.date('give a day as YYYY-MM-DD'),
+    day: calendarDay,
     by: z.enum(SHEET_GROUPINGS),
     /** One crew or destination alone. */
     groupId: z.optional(queryNumber),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { incidentChoices, incidentClosure, incidentPin, incidentTrends } from '../entities/incident.ts';
-import { entity, queryNumber, seconds, text } from '../wire.ts';
+import { calendarDay, entity, queryNumber, seconds, text } from '../wire.ts';
 
 const PATH = '/admin/incident/report';
 const one = entity({ id: queryNumber });
-const day = z.iso.date('give a day as YYYY-MM-DD');
-
 export const getIncidentChoices = defineCall({
   name: 'getIncidentChoices',
   summary: 'The trucks, crews and places that somebody who reports an incident chooses from',
@@ -22,7 +20,7 @@ export const getIncidentTrends = defineCall({
   method: 'GET',
   path: '/admin/incident/trends',
   allow: 'report.view',
-  query: entity({ from: z.optional(day), to: z.optional(day) }),
+  query: entity({ from: z.optional(calendarDay), to: z.optional(calendarDay) }),
   result: incidentTrends,
 });
 
@@ -33,7 +31,7 @@ export const listIncidentPins = defineCall({
   method: 'GET',
   path: '/admin/incident/pins',
   allow: 'report.view',
-  query: entity({ from: z.optional(day), to: z.optional(day) }),
+  query: entity({ from: z.optional(calendarDay), to: z.optional(calendarDay) }),
   result: z.array(incidentPin),
   errors: [422],
 });

@@ -9,9 +9,7 @@ import {
   leftOpenRow,
   ownerTarget,
 } from '../entities/left-open.ts';
-import { entity } from '../wire.ts';
-
-const day = z.iso.date('give a day as YYYY-MM-DD');
+import { calendarDay, entity } from '../wire.ts';
 
 export const listLeftOpen = defineCall({
   name: 'listLeftOpen',
@@ -23,8 +21,8 @@ export const listLeftOpen = defineCall({
   isRead: true,
   body: entity({
     /** 31 days at most; the last seven past their cut-off where left out. */
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
     kinds: z.optional(z.array(z.enum(LEFT_OPEN_KINDS)).max(LEFT_OPEN_KINDS.length)),
     /** 0: nobody's. */
     ownerId: z.optional(z.int().min(0)),
@@ -40,8 +38,8 @@ export const listLeftOpen = defineCall({
     mine: z.int(),
     nobodys: z.int(),
     isMore: z.boolean(),
-    from: day,
-    to: day,
+    from: calendarDay,
+    to: calendarDay,
     list: z.array(leftOpenRow),
     people: z.array(leftOpenPerson),
     /** Of the dispatchers whose plans the caller sees. */

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { MATCH_STATES, matchRow, settleBody } from '../entities/matching.ts';
-import { entity, id, queryNumber } from '../wire.ts';
+import { calendarDay, entity, id, queryNumber } from '../wire.ts';
 import { getDocket, listDockets } from './dockets.ts';
 import { listLeftOpen } from './left-open.ts';
-
-const day = z.iso.date('give a day as YYYY-MM-DD');
 
 export const listMatches = defineCall({
   name: 'listMatches',
@@ -18,8 +16,8 @@ export const listMatches = defineCall({
   isRead: true,
   body: entity({
     /** Days of dockets and weighings, 31 at most; the last seven where left out. */
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
     /** What is open where left out. */
     states: z.optional(z.array(z.enum(MATCH_STATES)).max(MATCH_STATES.length)),
     destinationId: z.optional(id),
@@ -34,8 +32,8 @@ export const listMatches = defineCall({
     open: z.int(),
     /** There are more dockets or tickets in these days than are read. */
     isMore: z.boolean(),
-    from: day,
-    to: day,
+    from: calendarDay,
+    to: calendarDay,
     list: z.array(matchRow),
     /** The caller may settle what is open. */
     canSettle: z.boolean(),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import {
-  calendarDay,
   recurringChange,
   recurringFilled,
   recurringLoad,
   recurringPlan,
   recurringState,
 } from '../entities/recurring.ts';
-import { entity, id, queryNumber, seconds } from '../wire.ts';
+import { calendarDay, entity, id, queryNumber, seconds } from '../wire.ts';
 
 const one = entity({ id: queryNumber });
 

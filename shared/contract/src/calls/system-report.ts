@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { systemReport } from '../entities/system-report.ts';
-import { entity } from '../wire.ts';
-
-const day = z.iso.date('give a day as YYYY-MM-DD');
+import { calendarDay, entity } from '../wire.ts';
 
 export const getSystemReport = defineCall({
   name: 'getSystemReport',
@@ -13,6 +11,6 @@ export const getSystemReport = defineCall({
   allow: 'system_report.view',
   freshOn: ['socket_state_change'],
   /** Days in the operating time zone, both included; the last seven unless it is said. */
-  query: entity({ from: z.optional(day), to: z.optional(day) }),
+  query: entity({ from: z.optional(calendarDay), to: z.optional(calendarDay) }),
   result: systemReport,
 });

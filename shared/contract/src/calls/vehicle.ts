@@ -34,6 +34,7 @@ export const addVehicleDevice = defineCall({
   method: 'POST',
   path: '/admin/vehicle/{id}/device',
   allow: 'vehicle.edit',
+  isSecret: true,
   changes: [getVehicleState],
   body: entity({ name: text(60).trim().min(1, 'fill this in') }),
   result: entity({ device: vehicleDevice, key: z.string() }),

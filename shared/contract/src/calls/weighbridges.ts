@@ -27,6 +27,7 @@ export const addWeighbridge = defineCall({
   method: 'POST',
   path,
   allow: 'destination.edit',
+  isSecret: true,
   changes: [listWeighbridges],
   body: entity({ name: text(60).trim().min(1, 'fill this in') }),
   result: entity({ weighbridge, key: z.string() }),

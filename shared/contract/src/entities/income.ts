@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratesRecords } from '../records/rates-record.ts';
-import { entity, id } from '../wire.ts';
-import { reportChoices, reportDay, reportFilters } from './report.ts';
+import { calendarDay, entity, id } from '../wire.ts';
+import { reportChoices, reportFilters } from './report.ts';
 
 /** Who pays: customers the carrier that planned a load, or that carrier the company whose truck hauled it. */
 export const INCOME_PAYERS = ['customer', 'carrier'] as const;
@@ -27,8 +27,8 @@ export const MAX_INCOME_DAYS = 92;
 
 /** What is asked; without days it is this month so far. */
 const incomeQueryFields = {
-  from: z.optional(reportDay),
-  to: z.optional(reportDay),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   payer: z.optional(z.enum(INCOME_PAYERS)),
   ...reportFilters,
 };
@@ -66,7 +66,7 @@ const incomeTruck = entity({
   rego: z.string(),
   carrierName: z.string(),
   totals: incomeTotals,
-  days: z.array(entity({ day: reportDay, totals: incomeTotals })),
+  days: z.array(entity({ day: calendarDay, totals: incomeTotals })),
 });
 export type IncomeTruck = z.output<typeof incomeTruck>;
 
@@ -140,7 +140,7 @@ export const incomeLine = entity({
   docketId: z.nullable(id),
   docketNo: z.string(),
   taskId: z.nullable(id),
-  day: reportDay,
+  day: calendarDay,
   vehicleId: id,
   vehicleCode: z.string(),
   customerId: id,
@@ -164,10 +164,10 @@ export const incomeLine = entity({
 export type IncomeLine = z.output<typeof incomeLine>;
 
 export const income = entity({
-  from: reportDay,
-  to: reportDay,
+  from: calendarDay,
+  to: calendarDay,
   /** The day it is now, where the trucks drive. */
-  today: reportDay,
+  today: calendarDay,
   payer: z.enum(INCOME_PAYERS),
   /** Between which the caller may choose. */
   payers: z.array(z.enum(INCOME_PAYERS)),
@@ -181,7 +181,7 @@ export const income = entity({
 });
 export type Income = z.output<typeof income>;
 
-export const incomeLinesQuery = entity({ ...incomeQueryFields, vehicleId: id, day: reportDay });
+export const incomeLinesQuery = entity({ ...incomeQueryFields, vehicleId: id, day: calendarDay });
 
 export const incomeExportQuery = entity({
   ...incomeQueryFields,
@@ -214,8 +214,8 @@ export const rateRecordTrial = entity({
 export type RateRecordTrial = z.output<typeof rateRecordTrial>;
 
 export const rateTrialResult = entity({
-  from: reportDay,
-  to: reportDay,
+  from: calendarDay,
+  to: calendarDay,
   before: incomeTotals,
   after: incomeTotals,
   /** Lines that the rate prices. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { entity, id } from '../wire.ts';
+import { calendarDay, entity, id } from '../wire.ts';
 import { INCOME_REASONS } from './income.ts';
-import { reportDay } from './report.ts';
 
 /** Why a load's income or cost is not known: as for income, or by what it costs to drive. */
 const PLAN_MONEY_REASONS = [...INCOME_REASONS, 'no_ruc', 'not_own'] as const;
@@ -37,5 +36,5 @@ const truckMoney = entity({
 });
 export type TruckMoney = z.output<typeof truckMoney>;
 
-export const planMoney = entity({ day: reportDay, loads: z.array(loadMoney), trucks: z.array(truckMoney) });
+export const planMoney = entity({ day: calendarDay, loads: z.array(loadMoney), trucks: z.array(truckMoney) });
 export type PlanMoney = z.output<typeof planMoney>;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { MAX_DOCKETS } from '../packets.ts';
-import { entity, id, seconds } from '../wire.ts';
+import { calendarDay, entity, id, seconds } from '../wire.ts';
 import { loadTexts, type CarriedBy, type LoadText } from './load-fields.ts';
-
-/** A New Zealand calendar day, YYYY-MM-DD. */
-export const calendarDay = z.iso.date('give a day as YYYY-MM-DD');
 
 /** 1 = Monday … 7 = Sunday. */
 const weekday = z.int().min(1).max(7);

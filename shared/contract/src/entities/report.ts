@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, id } from '../wire.ts';
+import { calendarDay, entity, id } from '../wire.ts';
 
 /** Into what a range of days is cut: calendar days, weeks from Monday, calendar months. */
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
@@ -32,10 +32,7 @@ export const EVERY_DIMENSION = [
 ] as const;
 export type ReportDimension = (typeof EVERY_DIMENSION)[number];
 
-export const reportDay = z.iso
-  .date('give a day as YYYY-MM-DD')
-  .refine((given) => given >= '2000-01-01' && given <= '2100-12-31', 'give a day from 2000 to 2100');
-const day = reportDay;
+const day = calendarDay;
 const ids = z.optional(z.array(id).max(200));
 
 /** What a report is narrowed to, by each dimension. */

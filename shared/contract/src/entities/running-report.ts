@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { entity, id, seconds } from '../wire.ts';
-import { REPORT_PERIODS, reportDay, reportFilters } from './report.ts';
+import { calendarDay, entity, id, seconds } from '../wire.ts';
+import { REPORT_PERIODS, reportFilters } from './report.ts';
 
 /** What is asked of how work went; a filter that a figure does not know narrows it not. */
 const asked = {
-  from: z.optional(reportDay),
-  to: z.optional(reportDay),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   by: z.optional(z.enum(REPORT_PERIODS)),
   ...reportFilters,
 };
@@ -52,8 +52,8 @@ const named = { id, name: z.string() };
 
 /** The same of a day, week or month of the range; the first and the last may be a part of one. */
 const workPart = entity({
-  from: reportDay,
-  to: reportDay,
+  from: calendarDay,
+  to: calendarDay,
   destination: z.nullable(waits),
   skid: z.nullable(waits),
   way: z.nullable(way),
@@ -65,11 +65,11 @@ export type WorkPart = z.output<typeof workPart>;
 
 /** How work went. A figure is null for whom its trucks and loads are nobody's to see. */
 export const runningReport = entity({
-  from: reportDay,
-  to: reportDay,
+  from: calendarDay,
+  to: calendarDay,
   by: z.enum(REPORT_PERIODS),
-  beforeFrom: reportDay,
-  beforeTo: reportDay,
+  beforeFrom: calendarDay,
+  beforeTo: calendarDay,
   waits: z.nullable(
     entity({
       destinations: entity({
@@ -125,7 +125,7 @@ export type RunningRowsQuery = z.output<typeof runningRowsQuery>;
 /** A visit, a load, a docket or a day of a truck; what it has none of is null. */
 const runningRow = entity({
   key: z.string(),
-  day: reportDay,
+  day: calendarDay,
   vehicleCode: z.nullable(z.string()),
   /** A destination, a skid, or from where to where. */
   place: z.string(),

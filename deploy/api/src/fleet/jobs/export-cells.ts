@@ -40,7 +40,7 @@ type Options = { fields: AnyResource['fields']; words: Words };
 
 /** A field of a record as a spreadsheet counts with it, else in the words of whoever asked. */
 export function cellOf(row: RecordRow, column: Column, { fields, words }: Options): Cell {
-  const field = fields[column.name];
+  const field = Object.hasOwn(fields, column.name) ? fields[column.name] : undefined;
   const value = row[column.name];
   return value === null || value === undefined || !field
     ? EMPTY

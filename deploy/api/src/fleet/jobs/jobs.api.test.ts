@@ -107,6 +107,8 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
     expect(rows).toContainEqual([own.name, own.latitude, own.longitude]);
     expect((await send(await as('crew_company'), body)).status).toBe(403);
     expect((await send(admin, { ...body, plural: 'secrets' })).status).toBe(404);
+    const odd = [{ name: 'constructor', title: 'Odd' }];
+    expect((await send(admin, { ...body, columns: odd })).status).toBe(200);
     const { id } = await admin.ask(startExport, { body: { ...exportOf('logGrades'), format: 'xlsx' } });
     expect(await ended(admin, id)).toMatchObject({ state: 'done', fileName: 'Grades.xlsx' });
     const file = await fetch(`${api.url}/api/admin/job/${id}/file`, { headers: admin.headers });

@@ -28,7 +28,7 @@ const KIND_WORDS: Readonly<Record<string, SearchKind>> = {
 
 /** The kind that one word of several names, and the words that are left. */
 function readKind(tokens: readonly string[]): { kind: SearchKind; tokens: string[] } | undefined {
-  const word = tokens.find((token) => KIND_WORDS[token] !== undefined);
+  const word = tokens.find((token) => Object.hasOwn(KIND_WORDS, token));
   const kind = word === undefined ? undefined : KIND_WORDS[word];
   const others = tokens.filter((token) => token !== word);
   return kind === undefined || others.length === 0 ? undefined : { kind, tokens: others };

@@ -267,6 +267,12 @@ describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
       expect(await titles(north, 'potiki')).not.toContain('X1');
     });
 
+    it('takes a word for a word, whatever it means to a program', async () => {
+      for (const q of ['constructor 15', '__proto__ 15']) {
+        expect(await north.try(searchAll, { query: { q } })).toMatchObject({ code: 200 });
+      }
+    });
+
     it('calls each kind by its name in the caller’s language', async () => {
       const chinese = (await signIn(api, 'supper_admin')).with({ 'accept-language': 'zh-CN' });
       const [hit] = await chinese.ask(searchRecords, { query: { q: 'opotiki' } });

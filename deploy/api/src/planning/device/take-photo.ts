@@ -7,13 +7,16 @@ import { hint } from '../plan/hints.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 import { findOwnTask } from './take-event.ts';
 
-/** The docket of a load; nobody else adds to it until this is done. @throws RequestError 404 */
+const VOID = -2;
+
+/** The docket of a load; nobody else adds to it until this is done. One that is void is of a haul that was called off. */
 async function lockDocket(db: Db, taskId: number, packetNo: number) {
   const docket = await db
     .selectFrom('docket')
     .select(['id', 'carrierId'])
     .where('taskId', '=', taskId)
     .where('packetNo', '=', packetNo)
+    .where('status', '<>', VOID)
     .forUpdate()
     .executeTakeFirst();
   if (!docket) {
@@ -22,18 +25,17 @@ async function lockDocket(db: Db, taskId: number, packetNo: number) {
   return docket;
 }
 
-/** A photo that was told before, also one that the office has removed since. */
-function findTold(
-  db: Db,
-  docketId: number,
-  { deviceId, deviceSeq }: { deviceId: string; deviceSeq: number },
-) {
+type By = { deviceId: string; deviceSeq: number };
+
+/** A photo of a load that was told before, also one that the office has removed since, or of a docket void by now. */
+function findTold(db: Db, taskId: number, { deviceId, deviceSeq }: By) {
   return db
-    .selectFrom('photo')
-    .select('id')
-    .where('docketId', '=', docketId)
-    .where('deviceId', '=', deviceId)
-    .where('deviceSeq', '=', deviceSeq)
+    .selectFrom('photo as p')
+    .innerJoin('docket as k', 'k.id', 'p.docketId')
+    .select('p.id')
+    .where('k.taskId', '=', taskId)
+    .where('p.deviceId', '=', deviceId)
+    .where('p.deviceSeq', '=', deviceSeq)
     .executeTakeFirst();
 }
 
@@ -47,9 +49,14 @@ export async function takePhoto(
   if (!task) {
     throw notFound(NOT_FOUND.Load);
   }
-  const docket = await lockDocket(db, task.id, packetNo);
   const by = { deviceId: device.deviceId, deviceSeq };
-  const told = await findTold(db, docket.id, by);
+  const before = await findTold(db, task.id, by);
+  if (before) {
+    return before;
+  }
+  const docket = await lockDocket(db, task.id, packetNo);
+  // Again: the same photo may have come a second time meanwhile.
+  const told = await findTold(db, task.id, by);
   if (told) {
     return told;
   }

@@ -51,6 +51,14 @@ export async function acceptCompared(db: Db, { id, checks }: DocketDetail): Prom
   }
 }
 
+/** What was kept as it was is wrong again. What else somebody accepted stays so. */
+export async function forgetCompared(db: Db, id: number, before: readonly string[] = []): Promise<void> {
+  const added = COMPARED.filter((error) => !before.includes(error));
+  await sql`
+    update docket set e_accepted = array(select e from unnest(e_accepted) e where e <> all(${added}::text[]))
+    where id = ${id}`.execute(db);
+}
+
 type Before = {
   status: number;
   logGradeId?: number | undefined;

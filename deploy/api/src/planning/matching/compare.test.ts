@@ -1,7 +1,6 @@
+import { candidateFinder, isAmbiguous } from './candidates.ts';
 import {
-  candidatesOf,
   compareTicket,
-  isAmbiguous,
   judgeDocket,
   scoreOf,
   seenText,
@@ -125,20 +124,47 @@ describe('candidates for a ticket', () => {
         weighTicketNo: at % 7 === 0 ? 'W1' : null,
       }),
     );
-    const found = candidatesOf(ticket(), dockets);
+    const found = candidateFinder(dockets)(ticket());
     const shuffled = dockets.toSorted((one, other) => ((one.id * 17) % 41) - ((other.id * 17) % 41));
-    expect(candidatesOf(ticket(), shuffled)).toEqual(found);
+    expect(candidateFinder(shuffled)(ticket())).toEqual(found);
     expect(found.map(({ score }) => score)).toEqual(
       found.map(({ score }) => score).toSorted((a, b) => b - a),
     );
     expect(scoreOf(found[0]?.reasons ?? [])).toBe(found[0]?.score);
   });
 
+  it('are those that comparing every docket finds', () => {
+    const many = Array.from({ length: 300 }, (_, at) =>
+      docket({
+        id: at + 1,
+        numbers: [String(300_000 + (at % 50)), String(400_000 + (at % 7))],
+        rego: ['abc 123', 'XYZ1', '-', ''][at % 4] ?? '',
+        weighTicketNo: at % 9 === 0 ? `W${at % 3}` : null,
+        netKg: at % 5 === 0 ? null : 30_000 + at * 20,
+        destinationId: at % 3,
+      }),
+    );
+    const tickets = ['300001', '400003', ''].flatMap((docketNo) =>
+      ['ABC 123', '-', ''].map((rego) => ticket({ docketNo, rego, ticketNo: 'W1' })),
+    );
+    const find = candidateFinder(many);
+    for (const one of tickets) {
+      const byHand = many.filter((each) => scoreOf(compareTicket(each, one)) >= 40).map(({ id }) => id);
+      expect(
+        find(one)
+          .map(({ docket: { id } }) => id)
+          .toSorted((a, b) => a - b),
+      ).toEqual(byHand);
+    }
+  });
+
   it('are ambiguous when two are near each other, and none where nothing speaks for one', () => {
     const alike = [docket(), docket({ id: 2 })];
-    expect(isAmbiguous(candidatesOf(ticket(), alike))).toBe(true);
+    expect(isAmbiguous(candidateFinder(alike)(ticket()))).toBe(true);
     const apart = [docket(), docket({ id: 2, numbers: ['5'] })];
-    expect(isAmbiguous(candidatesOf(ticket(), apart))).toBe(false);
-    expect(candidatesOf(ticket(), [docket({ numbers: ['5'], rego: 'X', weighTicketNo: null })])).toEqual([]);
+    expect(isAmbiguous(candidateFinder(apart)(ticket()))).toBe(false);
+    expect(candidateFinder([docket({ numbers: ['5'], rego: 'X', weighTicketNo: null })])(ticket())).toEqual(
+      [],
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { MatchComparison, MatchRule, MatchState } from '@haulboard/contract';
-import { plainRego } from '../weighbridge/find-load.ts';
+import { plainRego } from '../weighbridge/plates.ts';
 
 /** A docket with what its load says. `netKg` is the whole truck's; times in seconds. */
 export type DocketFacts = {
@@ -62,10 +62,6 @@ const POINTS: Readonly<Partial<Record<MatchRule, number>>> = {
   destination: 10,
   time: 10,
 };
-/** With less, a docket is no candidate. */
-const MIN_SCORE = 40;
-/** A second candidate so near the best makes it ambiguous. */
-const NEAR = 15;
 
 type Rule = { rule: MatchRule; docket: string; other: string; isSame: boolean | undefined };
 
@@ -160,24 +156,6 @@ export function scoreOf(reasons: readonly MatchComparison[]): number {
     return (verdict === 'same' ? full : 0) - (verdict === 'differs' ? full / 2 : 0);
   });
   return Math.round(points.reduce((sum, one) => sum + one, 0));
-}
-
-export type Candidate = { docket: DocketFacts; score: number; reasons: MatchComparison[] };
-
-/** The dockets that a ticket may be of, the best first: the same whichever way they come. */
-export function candidatesOf(ticket: TicketFacts, dockets: readonly DocketFacts[]): Candidate[] {
-  return dockets
-    .map((docket) => {
-      const reasons = compareTicket(docket, ticket);
-      return { docket, reasons, score: scoreOf(reasons) };
-    })
-    .filter(({ score }) => score >= MIN_SCORE)
-    .toSorted((one, other) => other.score - one.score || one.docket.id - other.docket.id);
-}
-
-/** Two dockets fit nearly alike: nobody guesses. */
-export function isAmbiguous([best, second]: readonly Candidate[]): boolean {
-  return best !== undefined && second !== undefined && best.score - second.score < NEAR;
 }
 
 type Found = { state: MatchState; reasons: MatchComparison[] };

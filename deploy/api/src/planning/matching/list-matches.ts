@@ -17,14 +17,8 @@ import type { User } from '../../platform/http/caller.ts';
 import { readPage } from '../../platform/http/read-number.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import {
-  candidatesOf,
-  isAmbiguous,
-  judgeDocket,
-  seenText,
-  type DocketFacts,
-  type TicketFacts,
-} from './compare.ts';
+import { candidateFinder, isAmbiguous } from './candidates.ts';
+import { judgeDocket, seenText, type DocketFacts, type TicketFacts } from './compare.ts';
 import { MAX_READ, readLoose, readPairs, type Pair, type Wanted } from './read-facts.ts';
 
 type Body = NonNullable<CallInput<typeof listMatches>['body']>;
@@ -127,9 +121,9 @@ function rowOfDocket({ docket, ticket }: Pair, settled: Settled | undefined): Ma
 
 function rowOfTicket(
   ticket: TicketFacts,
-  { free, settled }: { free: readonly DocketFacts[]; settled: Settled | undefined },
+  { find, settled }: { find: ReturnType<typeof candidateFinder>; settled: Settled | undefined },
 ): MatchRow {
-  const candidates = ticket.state === 'waiting' ? candidatesOf(ticket, free) : [];
+  const candidates = ticket.state === 'waiting' ? find(ticket) : [];
   const open = isAmbiguous(candidates) ? 'ambiguous' : 'no_docket';
   const state = ticket.state === 'set_aside' ? 'settled' : open;
   return {
@@ -155,12 +149,13 @@ export async function readMatches(db: Db, wanted: Wanted): Promise<{ rows: Match
   const from = addDays(wanted.from, -3);
   const earlier = loose.length === 0 ? [] : await readPairs(db, { ...wanted, from, withUnweighed: true });
   const free = earlier.filter(({ ticket }) => ticket === undefined).map(({ docket }) => docket);
+  const find = candidateFinder(free);
   const settled = await readSettled(db, pairs, loose);
   const ofDocket = new Map(settled.map((one) => [one.docketId, one]));
   const ofTicket = new Map(settled.map((one) => [one.ticketId, one]));
   return {
     rows: [
-      ...loose.map((ticket) => rowOfTicket(ticket, { free, settled: ofTicket.get(ticket.id) })),
+      ...loose.map((ticket) => rowOfTicket(ticket, { find, settled: ofTicket.get(ticket.id) })),
       ...pairs.map((pair) => rowOfDocket(pair, ofDocket.get(pair.docket.id))),
     ],
     isMore: pairs.length >= MAX_READ || loose.length >= MAX_READ,

@@ -1,10 +1,11 @@
 import { USUAL_TOLERANCE } from '@haulboard/contract';
-import { addDays, dayStart } from '@haulboard/contract/time';
+import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { destinationsVisibleTo, docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { toInstant } from '../../platform/clock.ts';
+import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { plateOf } from '../weighbridge/plates.ts';
 import type { DocketFacts, TicketFacts } from './compare.ts';
 
 /** So many of the newest dockets, and tickets, are looked at. */
@@ -58,9 +59,8 @@ export function ticketsVisibleTo(scope: Scope): RawBuilder<boolean> {
 function isOfOwn(scope: Scope): RawBuilder<boolean> {
   return sql`exists (select from docket k where ${docketsVisibleTo(scope)} and (k.docket_no = w.docket_no
       or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no))))
-    or regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g') in (
-      select regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') from vehicle v
-      where ${isOwnTruck(scope)} and v.rego <> '')`;
+    or ${plateOf(sql`w.rego`)} in (
+      select ${plateOf(sql`v.rego`)} from vehicle v where ${isOwnTruck(scope)})`;
 }
 
 /** Trucks `v` whose tickets somebody sees by the plate alone. */
@@ -118,12 +118,12 @@ async function withTickets(db: Db, dockets: readonly DocketFacts[]): Promise<Pai
 /** Dockets of these days that are weighed or should be by now, the newest first. */
 export async function readPairs(
   db: Db,
-  { scope, from, to, destinationId, withUnweighed = false }: Wanted,
+  { scope, from, to, zone, destinationId, withUnweighed = false }: Wanted,
 ): Promise<Pair[]> {
   const { rows } = await sql<DocketFacts>`
     select ${DOCKET} from (select k.* from docket k
       where k.day between ${from}::date and ${to}::date and k.status <> -2
-        and (k.status >= 20 or ${withUnweighed} or k.day < current_date - 1) and ${docketsVisibleTo(scope)}
+        and (k.status >= 20 or ${withUnweighed} or k.day < ${addDays(dayOf(now(), zone), -1)}::date) and ${docketsVisibleTo(scope)}
         and ${at(destinationId, sql`k.destination_id`)}
       order by k.day desc, k.id desc limit ${MAX_READ}) k ${JOINS}
     order by k.day desc, k.id desc`.execute(db);

@@ -11,7 +11,7 @@ import { changeDay } from '../changes/change-day.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';
 import { lockDocket } from '../dockets/write/lock-docket.ts';
 import { actorOf } from '../plan/access.ts';
-import { isOwnCheck, takeBackCheck } from './act-on-check.ts';
+import { forgetCompared, isOwnCheck, takeBackCheck } from './act-on-check.ts';
 import { ticketsVisibleTo } from './read-facts.ts';
 import type { Whose } from './settle.ts';
 
@@ -118,11 +118,6 @@ async function unweigh({ db, user, zone }: Whose, docketId: number, before: Said
     .execute();
 }
 
-/** What was kept as it was is wrong again. */
-async function forgetAccepted(db: Db, docketId: number): Promise<void> {
-  await db.updateTable('docket').set({ eAccepted: [] }).where('id', '=', docketId).execute();
-}
-
 async function putBack(whose: Whose, settlement: Settlement, docket: DocketDetail): Promise<void> {
   const { db, user } = whose;
   const before = said.parse(settlement.before);
@@ -155,7 +150,9 @@ async function restore(whose: Whose, settlement: Settlement, docketId: number): 
     .executeTakeFirstOrThrow();
   const version = isKept ? now.version : (docketVersion ?? 0);
   const docket = await lockDocket(db, user, { id: docketId, version, reason: settlement.reason });
-  await (isKept ? forgetAccepted(db, docketId) : putBack(whose, settlement, docket));
+  await (isKept
+    ? forgetCompared(db, docketId, said.parse(settlement.before).accepted)
+    : putBack(whose, settlement, docket));
   if (kind === 'link') {
     await loosen(db, ticketId);
   }

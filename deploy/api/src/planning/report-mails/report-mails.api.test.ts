@@ -206,6 +206,9 @@ describe('saved reports that are mailed', () => {
       body: { ...WEEKLY, version: 1, to: ['mill'] },
     });
     expect(wrong.code).toBe(422);
+    await north.ask(removeReportSchedule, { params });
+    // Another window still shows it: a mail that was stopped does not come alive again.
+    expect((await north.try(saveReportSchedule, { params, body: { ...WEEKLY, version: 1 } })).code).toBe(409);
     const looks = { name, address: 'groups=grade', isShared: false, version };
     await north.ask(changeListView, { params: { id: viewId }, body: looks });
     const asked = { params, body: { span: 'week' as const, language: 'zh-CN' as const } };

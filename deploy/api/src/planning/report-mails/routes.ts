@@ -71,14 +71,23 @@ export function reportMailRoutes(zone: string, publicUrl: string): Route[] {
         version: version + 1,
         nextAt: toInstant(nextTime(fields, { after: now(), zone })),
       };
-      const { numInsertedOrUpdatedRows: written = 0n } = await db
-        .insertInto('reportSchedule')
-        .values({ ...kept, viewId, userId: user.userId })
-        .onConflict((found) =>
-          found.column('viewId').doUpdateSet(kept).where('reportSchedule.version', '=', version),
-        )
-        .executeTakeFirstOrThrow();
-      if (written === 0n) {
+      const written = await db
+        .updateTable('reportSchedule')
+        .set(kept)
+        .where('viewId', '=', viewId)
+        .where('version', '=', version)
+        .returning('viewId')
+        .executeTakeFirst();
+      // Version 0 is of a report that is not mailed yet: one that was stopped meanwhile does not come alive again.
+      const made =
+        version === 0 &&
+        (await db
+          .insertInto('reportSchedule')
+          .values({ ...kept, viewId, userId: user.userId })
+          .onConflict((found) => found.column('viewId').doNothing())
+          .returning('viewId')
+          .executeTakeFirst());
+      if (!written && !made) {
         throw conflict(message('This was changed in another window since you saw it: reload and try again'));
       }
       return readSchedule(db, viewId);

@@ -1,5 +1,6 @@
 import { TaskStatus } from '@haulboard/contract';
-import type { Day } from '@haulboard/contract/time';
+import { dayOf, type Day } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
@@ -120,6 +121,9 @@ export async function giveBack(db: Db, given: GiveBack): Promise<void> {
         ? message('You have not accepted truck {trucks}', { trucks })
         : alreadyDone(trucks, borrowed.status),
     );
+  }
+  if (day < dayOf(now(), zone)) {
+    throw conflict(message('That day is over: truck {trucks} was lent on it', { trucks }));
   }
   if (await hasLoads(db, borrowed, carrierId)) {
     await workOnDay(db, { carrierId, day, zone, actor: actorOf(user, carrierId) }, (changing) =>

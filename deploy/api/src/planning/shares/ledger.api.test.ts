@@ -1,5 +1,7 @@
-import { acceptShares, getShareLedger, getShareMarket, offerShares } from '@haulboard/contract';
+import { acceptShares, getShareLedger, getShareMarket, offerShares, returnShare } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
+import { addDays } from '@haulboard/contract/time';
+import { sql } from 'kysely';
 import type { Api } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
@@ -50,5 +52,29 @@ describe('after a day of lending', () => {
       doneLoads: 1,
       tonnes: 32.5,
     });
+  });
+
+  it('a truck whose day is over is not given back: the ledger keeps it', async () => {
+    const bay = await signIn(api, 'bay');
+    const { db, close } = await home.open();
+    const yesterday = addDays(today(), -1);
+    const { shareId } = await db
+      .insertInto('vehicleShare')
+      .values({
+        vehicleId: truck.n2,
+        fromCarrierId: carrier.north,
+        toCarrierId: carrier.bay,
+        day: yesterday,
+        status: 'accepted',
+      })
+      .returning('shareId')
+      .executeTakeFirstOrThrow();
+    const statusNow = () => sql`select status from vehicle_share where share_id = ${shareId}`.execute(db);
+    expect(await bay.try(returnShare, { params: { id: shareId }, body: {} })).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('That day is over'),
+    });
+    expect((await statusNow()).rows).toEqual([{ status: 'accepted' }]);
+    await close();
   });
 });

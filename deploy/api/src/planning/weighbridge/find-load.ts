@@ -3,6 +3,7 @@ import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { WeighSource } from '../dockets/tables.ts';
+import { plainRego, plateOf } from './plates.ts';
 import { partsFor } from './ticket-parts.ts';
 
 /** What a ticket says of its load. `weighedAt` in seconds. */
@@ -51,11 +52,6 @@ const CLOSED = 40;
 
 const waiting = (code: WaitingCode): Finding => ({ kind: 'waiting', code });
 
-/** `abc 123` is `ABC123`. */
-export function plainRego(rego: string): string {
-  return rego.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-}
-
 /** The docket numbers on a ticket. */
 export function numbersOf({ docketNo, dockets }: Pick<TicketFacts, 'docketNo' | 'dockets'>): string[] {
   return [docketNo, ...(dockets ?? []).map((docket) => docket.docketNo)].filter((no) => no !== '');
@@ -87,8 +83,7 @@ async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promis
       and t.task_status >= ${TaskStatus.Accepted}
       and ${isOwn(ticket, sql`t.carrier_id`)}
       and (k.docket_no = any(${numbersOf(ticket)}::text[])
-        or (${plainRego(ticket.rego)} <> ''
-          and regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') = ${plainRego(ticket.rego)}))
+        or ${plateOf(sql`v.rego`)} = ${plateOf(sql`${ticket.rego}::text`)})
     order by k.uplift_at desc nulls last, t.id, k.packet_no`.execute(db);
   return rows;
 }

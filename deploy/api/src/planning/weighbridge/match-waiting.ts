@@ -5,6 +5,7 @@ import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { applyTicket, type KeptTicket } from './apply-ticket.ts';
 import { findLoad, type TicketFacts } from './find-load.ts';
+import { plateOf } from './plates.ts';
 
 type Row = KeptTicket & TicketFacts;
 
@@ -15,7 +16,7 @@ async function readWaiting(db: Db, taskId: number): Promise<Row[]> {
       extract(epoch from w.weighed_at)::float8 as weighed_at, w.destination_id
     from weigh_ticket w join task t on t.destination_id = w.destination_id join vehicle v on v.id = t.vehicle_id
     where w.state = 'waiting' and not w.is_by_hand and t.id = ${taskId} and t.task_status >= ${TaskStatus.Loaded}
-      and (regexp_replace(upper(v.rego), '[^0-9A-Z]', '', 'g') = regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g')
+      and (${plateOf(sql`v.rego`)} = ${plateOf(sql`w.rego`)}
         or exists (
           select from docket k where k.task_id = t.id
             and (k.docket_no = w.docket_no or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no)))))

@@ -32,7 +32,7 @@ type WeighbridgeTables = {
     tareKg: number;
     netKg: number;
     /** Net masses by docket, where the weighbridge told them. */
-    dockets: ColumnType<TicketDocket[] | null, string | null, never>;
+    dockets: ColumnType<TicketDocket[] | null, string | null, string | null>;
     weighedAt: Instant;
     receivedAt: DefaultInstant;
     state: Generated<'waiting' | 'matched' | 'set_aside'>;

@@ -1,13 +1,21 @@
-import type { CallResult, sendWeighTickets, WaitingCode, WeighTicket } from '@haulboard/contract';
+import type {
+  CallResult,
+  sendWeighTickets,
+  TicketDocket,
+  WaitingCode,
+  WeighTicket,
+} from '@haulboard/contract';
 import { sql } from 'kysely';
-import { now, toInstant } from '../../platform/clock.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Weighbridge } from '../../platform/http/caller.ts';
 import { notify } from '../plan/notify.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
-import { numbersOf, plainRego } from './find-load.ts';
+import { numbersOf } from './find-load.ts';
 import { placeTicket } from './place-ticket.ts';
+import { plainRego, plateOf } from './plates.ts';
 import { netOfTicket, checkMasses } from './ticket-parts.ts';
 
 type Answer = CallResult<typeof sendWeighTickets>['tickets'][number];
@@ -52,34 +60,13 @@ async function keep(db: Db, ticket: WeighTicket, given: { bridge: Weighbridge; n
   return row && { id: row.id, weighedAt };
 }
 
-/** A ticket number that was handed in before: the same again is fine, another weighing under it is not. */
-async function repeated(db: Db, ticket: WeighTicket, given: RepeatedOptions): Promise<Answer> {
-  const { ticketNo, grossKg, tareKg } = ticket;
-  const first = await db
-    .selectFrom('weighTicket')
-    .selectAll()
-    .where('weighbridgeId', '=', given.weighbridge.weighbridgeId)
-    .where('ticketNo', '=', ticketNo)
-    .executeTakeFirstOrThrow();
-  if (first.grossKg !== grossKg || first.tareKg !== tareKg) {
-    const said = message('ticket {no} was handed in with other weights: give a reweigh its own number', {
-      no: ticketNo,
-    });
-    return answer(ticketNo, 'refused', { code: 'repeated', reason: inLanguage(said, given.language) });
-  }
-  return answer(ticketNo, first.state === 'waiting' ? 'waiting' : 'already', {
-    taskId: first.taskId,
-    code: first.state === 'waiting' ? first.code : null,
-  });
-}
-
 /** Those whose truck or docket it names are told that it waits. */
 async function tellOwners(db: Db, ticket: WeighTicket, destinationId: number): Promise<void> {
   const { ticketNo, docketNo = '', dockets = null, rego = '' } = ticket;
   const { rows } = await sql<{ carrierId: number; place: string }>`
     select distinct o.carrier_id, d.name as place from destination d, (
       select carrier_id from vehicle
-      where ${plainRego(rego)} <> '' and regexp_replace(upper(rego), '[^0-9A-Z]', '', 'g') = ${plainRego(rego)}
+      where ${plateOf(sql`rego`)} = ${plateOf(sql`${rego}::text`)}
       union select carrier_id from docket where docket_no = any(${numbersOf({ docketNo, dockets })}::text[])
     ) o where d.id = ${destinationId}`.execute(db);
   for (const { carrierId, place } of rows) {
@@ -94,20 +81,14 @@ async function tellOwners(db: Db, ticket: WeighTicket, destinationId: number): P
   }
 }
 
-async function takeTicket(db: Db, ticket: WeighTicket, given: RepeatedOptions): Promise<Answer> {
-  const { weighbridge, zone, language } = given;
+type Kept = { id: number; weighedAt: number; netKg: number };
+
+/** Looks for the load of a kept ticket, and tells whose it may be where none is found. */
+async function place(db: Db, ticket: WeighTicket, given: RepeatedOptions & { kept: Kept }): Promise<Answer> {
+  const { weighbridge, zone, language, kept } = given;
   const { ticketNo, docketNo = '', dockets = null, rego = '', grossKg, tareKg } = ticket;
-  const netKg = netOfTicket(ticket);
-  const said = checkMasses(ticket);
-  if (netKg === undefined || said) {
-    return answer(ticketNo, 'refused', { code: 'weights', reason: said ? inLanguage(said, language) : '' });
-  }
-  const kept = await keep(db, ticket, { bridge: weighbridge, netKg });
-  if (!kept) {
-    return repeated(db, ticket, given);
-  }
   const { destinationId, weighbridgeId } = weighbridge;
-  const facts = { ticketNo, docketNo, rego, grossKg, tareKg, netKg, dockets, destinationId, weighbridgeId };
+  const facts = { ticketNo, docketNo, rego, grossKg, tareKg, dockets, destinationId, weighbridgeId };
   const { taskId, code } = await placeTicket(db, { ...facts, ...kept }, zone);
   if (code === null) {
     return answer(ticketNo, 'matched', { taskId });
@@ -116,6 +97,84 @@ async function takeTicket(db: Db, ticket: WeighTicket, given: RepeatedOptions): 
     await tellOwners(db, ticket, destinationId);
   }
   return answer(ticketNo, 'waiting', { code, reason: inLanguage(WORDS[code], language) });
+}
+
+const WEIGHTS_DIFFER = (no: string) =>
+  message('ticket {no} was handed in with other weights: give a reweigh its own number', { no });
+const NAMES_DIFFER = (no: string) =>
+  message('ticket {no} is settled already with another docket number or rego: a person has to put it right', {
+    no,
+  });
+
+type Said = { docketNo: string; rego: string; dockets: readonly TicketDocket[] | null };
+
+/** Whether it names another load than before. What is left out the second time is no correction. */
+function isCorrected(before: Said, { docketNo, rego, dockets }: Said): boolean {
+  return (
+    (docketNo !== '' && docketNo !== before.docketNo) ||
+    (plainRego(rego) !== '' && plainRego(rego) !== plainRego(before.rego)) ||
+    (dockets !== null && !isDeepStrictEqual(dockets, before.dockets))
+  );
+}
+
+/**
+ * A ticket number that was handed in before: the same again is fine, another weighing under it is not. Of one that still
+ * waits, a corrected docket number or rego is taken.
+ */
+async function repeated(
+  db: Db,
+  ticket: WeighTicket,
+  given: RepeatedOptions & { netKg: number },
+): Promise<Answer> {
+  const { language, netKg } = given;
+  const { ticketNo, docketNo = '', dockets = null, rego = '', grossKg, tareKg } = ticket;
+  const said = { docketNo, rego, dockets };
+  const first = await db
+    .selectFrom('weighTicket')
+    .selectAll()
+    .where('weighbridgeId', '=', given.weighbridge.weighbridgeId)
+    .where('ticketNo', '=', ticketNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const refuse = (why: Message) =>
+    answer(ticketNo, 'refused', { code: 'repeated', reason: inLanguage(why, language) });
+  if (first.grossKg !== grossKg || first.tareKg !== tareKg) {
+    return refuse(WEIGHTS_DIFFER(ticketNo));
+  }
+  const isWaiting = first.state === 'waiting';
+  if (!isCorrected(first, said)) {
+    return answer(ticketNo, isWaiting ? 'waiting' : 'already', {
+      taskId: first.taskId,
+      code: isWaiting ? first.code : null,
+    });
+  }
+  if (!isWaiting) {
+    return refuse(NAMES_DIFFER(ticketNo));
+  }
+  await db
+    .updateTable('weighTicket')
+    .set({ docketNo, rego, netKg, version: first.version + 1 })
+    .set({ dockets: dockets && JSON.stringify(dockets) })
+    .where('id', '=', first.id)
+    .execute();
+  return place(db, ticket, {
+    ...given,
+    kept: { id: first.id, weighedAt: toSeconds(first.weighedAt), netKg },
+  });
+}
+
+async function takeTicket(db: Db, ticket: WeighTicket, given: RepeatedOptions): Promise<Answer> {
+  const { weighbridge, language } = given;
+  const { ticketNo } = ticket;
+  const netKg = netOfTicket(ticket);
+  const said = checkMasses(ticket);
+  if (netKg === undefined || said) {
+    return answer(ticketNo, 'refused', { code: 'weights', reason: said ? inLanguage(said, language) : '' });
+  }
+  const kept = await keep(db, ticket, { bridge: weighbridge, netKg });
+  return kept
+    ? place(db, ticket, { ...given, kept: { ...kept, netKg } })
+    : repeated(db, ticket, { ...given, netKg });
 }
 
 /** Takes tickets one by one, in the order in which they were weighed; none is lost. */

@@ -9,6 +9,7 @@ import { findVisible } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyTicket } from './apply-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
+import { plateOf } from './plates.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 
 const MOST = 500;
@@ -26,9 +27,8 @@ function ownTickets(db: Db, user: User) {
       query.where(
         sql<boolean>`(w.carrier_id is null or w.carrier_id = ${own ?? 0}) and (w.carrier_id = ${own ?? 0} or exists (select from docket k where k.carrier_id = ${own ?? 0} and (
             k.docket_no = w.docket_no or w.dockets @> jsonb_build_array(jsonb_build_object('docketNo', k.docket_no))))
-          or regexp_replace(upper(w.rego), '[^0-9A-Z]', '', 'g') in (
-            select regexp_replace(upper(rego), '[^0-9A-Z]', '', 'g') from vehicle
-            where carrier_id = ${own ?? 0}))`,
+          or ${plateOf(sql`w.rego`)} in (
+            select ${plateOf(sql`v.rego`)} from vehicle v where v.carrier_id = ${own ?? 0}))`,
       ),
     );
 }

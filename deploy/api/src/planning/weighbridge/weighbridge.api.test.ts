@@ -96,6 +96,22 @@ describe('a weighbridge', () => {
     expect(await now()).toMatchObject({ version });
   });
 
+  it('takes a corrected docket number of a ticket that still waits, and none once it is settled', async () => {
+    await leaveSkid();
+    const docketNo = (await phone.load(load.id))?.docketNo ?? '';
+    expect(await handIn({ ticketNo: 'W70', docketNo: '9999999' })).toMatchObject({ outcome: 'waiting' });
+    expect(await handIn({ ticketNo: 'W70', docketNo })).toMatchObject({
+      outcome: 'matched',
+      taskId: load.id,
+    });
+    expect(await handIn({ ticketNo: 'W70', docketNo: '9999998' })).toMatchObject({
+      outcome: 'refused',
+      code: 'repeated',
+      reason: expect.stringContaining('settled already'),
+    });
+    expect(await handIn({ ticketNo: 'W70', docketNo })).toMatchObject({ outcome: 'already' });
+  });
+
   it('outweighs a driver who told other masses, and is not outweighed by one', async () => {
     await leaveSkid();
     const told = { id: load.id, kind: 'weighed' as const, ticketNo: 'V1', grossKg: 49_000, tareKg: 17_500 };
@@ -106,6 +122,14 @@ describe('a weighbridge', () => {
     expect(await phone.load(load.id)).toMatchObject({ taskStatus: 60, netKg: 32_480 });
     expect(await phone.say({ ...told, grossKg: 48_000 })).toMatchObject({ outcome: 'done' });
     expect(await phone.load(load.id)).toMatchObject({ taskStatus: 60, netKg: 32_480 });
+  });
+
+  it('is nobody’s without a plate and a docket that is known, whatever plates their trucks have', async () => {
+    const { db, close } = await home.open();
+    await db.updateTable('vehicle').set({ rego: '-' }).where('id', '=', FIXTURE.truck.b1).execute();
+    await close();
+    expect(await handIn({ ticketNo: 'W80', docketNo: '9999997' })).toMatchObject({ outcome: 'waiting' });
+    expect(await waiting(bay)).toEqual([]);
   });
 
   it('finds a load by its docket alone', async () => {

@@ -163,7 +163,7 @@ async function write(route: Route, prepared: Prepared, adapter: Adapter): Promis
       await recordWrite(transaction, audited, subject);
     }
     if (repeatable) {
-      await keepAnswer(transaction, repeatable, made);
+      await keepAnswer(transaction, repeatable, route.call.isSecret ? 'secret' : made);
     }
     return made;
   });

@@ -14,7 +14,8 @@ const MAX_KEPT_ANSWERS = 500;
 
 /** What a write was answered, but for the message: that is put into words for each request. */
 const answer = z.object({ code: z.int(), data: z.unknown() });
-const keptAnswer = z.union([answer, z.literal('too long')]);
+/** A longer answer, or one with a secret, is done and not kept. */
+const keptAnswer = z.union([answer, z.enum(['too long', 'secret'])]);
 type Answer = z.infer<typeof answer>;
 
 /** A write that may be repeated safely: the key the client gave and what it asked for. */
@@ -66,14 +67,14 @@ export async function takeKey(db: Db, write: Repeatable): Promise<Answer | undef
     );
   }
   const kept = keptAnswer.parse(first.response);
-  if (kept === 'too long') {
+  if (typeof kept === 'string') {
     throw conflict(message('This was already done by your first request: reload to see it'));
   }
   return kept;
 }
 
 /** Keeps the answer for repeats, and no more of them than anybody repeats. */
-export async function keepAnswer(db: Db, write: Repeatable, given: Answer): Promise<void> {
+export async function keepAnswer(db: Db, write: Repeatable, given: Answer | 'secret'): Promise<void> {
   const text = JSON.stringify(given);
   const response = Buffer.byteLength(text) > MAX_KEPT_BYTES ? JSON.stringify('too long') : text;
   await db

@@ -17,21 +17,23 @@ const claimed = z.object({
   userId: z.int(),
   kind: z.enum(['export', 'import', 'docketExport']),
   input: z.unknown(),
+  /** Whose it is now: another process that takes it up has a higher one. */
+  claim: z.int(),
 });
 type Claimed = z.output<typeof claimed>;
 
 /** The oldest job that waits, or that a process left in the middle. */
 async function claim(db: Db): Promise<Claimed | undefined> {
   const { rows } = await sql`
-    update job set state = 'running', beat_at = now() where id = (
+    update job set state = 'running', claim = claim + 1, beat_at = clock_timestamp() where id = (
       select id from job where state = 'waiting'
-        or (state = 'running' and beat_at < now() - make_interval(secs => ${sql.lit(SILENT_SECONDS)}))
+        or (state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${sql.lit(SILENT_SECONDS)}))
       order by id limit 1 for update skip locked)
-    returning id, user_id, kind, input`.execute(db);
+    returning id, user_id, kind, input, claim`.execute(db);
   return z.array(claimed).parse(rows)[0];
 }
 
-/** Stopped by its owner, or gone with its owner's account. */
+/** Stopped by its owner, gone with its owner's account, or taken up by another process. */
 class Unwanted extends Error {}
 
 /** The process stops: another one, or the next, takes the work up. */
@@ -42,7 +44,7 @@ type Worker = { db: Db; works: JobWorks; isStopping: () => boolean };
 /** @throws {Unwanted} {Stopping} */
 function step(
   { db, isStopping }: Worker,
-  { id, userId }: Claimed,
+  { id, userId, claim: own }: Claimed,
   work: (transaction: Db) => Promise<Step>,
 ): Promise<Step> {
   if (isStopping()) {
@@ -51,11 +53,11 @@ function step(
   return inTransaction(db, async (transaction) => {
     const job = await transaction
       .selectFrom('job')
-      .select('state')
+      .select(['state', 'claim'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (job?.state !== 'running') {
+    if (job?.state !== 'running' || job.claim !== own) {
       throw new Unwanted();
     }
     const made = await work(transaction);
@@ -64,7 +66,8 @@ function step(
       .set({
         doneRows: made.done,
         totalRows: made.total,
-        beatAt: sql<Date>`now()`,
+        // A step may take longer than the silence that another process waits for.
+        beatAt: sql<Date>`clock_timestamp()`,
         ...(made.result ? { result: JSON.stringify(made.result) } : {}),
       })
       .where('id', '=', id)
@@ -77,16 +80,28 @@ function step(
 type Ended = { state: 'done' | 'failed' } & Outcome;
 
 /** Says how it ended, unless it was stopped meanwhile. */
-async function finish(db: Db, { id, userId }: Claimed, ended: Ended): Promise<void> {
+async function finish(db: Db, { id, userId, claim: own }: Claimed, ended: Ended): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable('job')
       .set({ ...ended, endedAt: sql<Date>`now()` })
       .where('id', '=', id)
       .where('state', '=', 'running')
+      .where('claim', '=', own)
       .execute();
     await tellJobs(transaction, userId);
   });
+}
+
+/** Leaves it to another process, unless its owner stopped it or another has it already. */
+async function release(db: Db, { id, claim: own }: Claimed): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('claim', '=', own)
+    .execute();
 }
 
 /** Works off what waits, one after the other. @throws what is no fault of a job's own */
@@ -106,7 +121,7 @@ async function runDueJobs(worker: Worker): Promise<void> {
         continue;
       }
       if (error instanceof Stopping) {
-        await db.updateTable('job').set({ state: 'waiting' }).where('id', '=', job.id).execute();
+        await release(db, job);
         return;
       }
       await finish(db, job, { state: 'failed' });

@@ -22,6 +22,8 @@ type JobTables = {
     /** When a process last worked at it. */
     beatAt: ColumnType<Date, Date | undefined, Date>;
     endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** How often it was taken up. */
+    claim: Generated<number>;
   };
   /** A part of a file that grows part by part: which rows it is of, until their bytes are there. */
   jobPart: {

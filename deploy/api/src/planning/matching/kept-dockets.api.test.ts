@@ -1,0 +1,84 @@
+import { listMatches, settleMatches, undoSettlement, type MatchRow } from '@haulboard/contract';
+import { addDays } from '@haulboard/contract/time';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { signIn } from '../../testing/fixture.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
+import { today } from '../../testing/loads.ts';
+import { docketOf, insertDocketFixture } from '../dockets/testing/docket-fixture.ts';
+
+describe('dockets that no load has', () => {
+  let home: Home;
+  let open: OpenDatabase;
+  let api: Api;
+  let north: Caller;
+
+  beforeAll(async () => {
+    home = await serverHome();
+    open = await home.open();
+    await insertDocketFixture(open.db);
+    api = await startApi(home.env);
+    north = await signIn(api, 'carrier');
+  });
+
+  afterAll(async () => {
+    await open?.close();
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const rowOf = async (docketNo: string): Promise<MatchRow | undefined> =>
+    (await north.ask(listMatches, { body: { pageSize: 200 } })).list.find(
+      ({ docket }) => docket?.docketNo === docketNo,
+    );
+  const weighed = {
+    status: 20,
+    grossKg: 49_980,
+    tareKg: 17_500,
+    netKg: 32_480,
+    weighSource: 'correction' as const,
+    weighedAt: new Date(),
+  };
+
+  it('are open again when they are not kept after all, and stay accepted in what else was accepted', async () => {
+    await open.db
+      .insertInto('docket')
+      .values({ ...docketOf('KEPT'), ...weighed, day: today() })
+      .execute();
+    await sql`update docket set e_accepted = '{overweight}' where docket_no = 'KEPT'`.execute(open.db);
+    const row = await rowOf('KEPT');
+    const { settled } = await north.ask(settleMatches, {
+      body: {
+        kind: 'keep_docket',
+        reason: 'on paper alone',
+        targets: [
+          {
+            docketId: row?.docket?.id ?? 0,
+            docketVersion: row?.docket?.version ?? 0,
+            ticketId: null,
+            ticketVersion: null,
+          },
+        ],
+      },
+    });
+    expect(await rowOf('KEPT')).toBeUndefined();
+    await north.ask(undoSettlement, { params: { id: settled[0] ?? 0 } });
+    expect(await rowOf('KEPT')).toMatchObject({ state: 'no_load' });
+    const { rows } = await sql<{ eAccepted: string[] }>`
+      select e_accepted from docket where docket_no = 'KEPT'`.execute(open.db);
+    expect(rows).toEqual([{ eAccepted: ['overweight'] }]);
+  });
+
+  it('are waited for until the second midnight of where the trucks drive', async () => {
+    await open.db
+      .insertInto('docket')
+      .values([
+        { ...docketOf('LATE'), day: addDays(today(), -2) },
+        { ...docketOf('STILL-DUE'), day: addDays(today(), -1) },
+      ])
+      .execute();
+    expect(await rowOf('LATE')).toMatchObject({ docket: { netKg: null } });
+    expect(await rowOf('STILL-DUE')).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../db/index.ts';
+import { insertFixture } from '../../testing/fixture.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
+import { until } from '../../testing/until.ts';
+import type { JobWork } from './job-work.ts';
+import { startJobs } from './run-jobs.ts';
+
+/** A promise, and how it is kept. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+describe('a job in the background', () => {
+  let home: Home;
+  let open: OpenDatabase;
+
+  beforeAll(async () => {
+    home = await serverHome();
+    open = await home.open();
+    await insertFixture(open.db);
+  });
+
+  afterAll(async () => {
+    await open?.close();
+    await home?.remove();
+  });
+
+  beforeEach(async () => {
+    await sql`delete from job`.execute(open.db);
+    await sql`insert into job (user_id, kind, title, input)
+      select min(user_id), 'import', 'Grades', '{}' from app_user`.execute(open.db);
+  });
+
+  const job = () => open.db.selectFrom('job').selectAll().executeTakeFirstOrThrow();
+  const work = (name: string, steps: string[], waitFor: Promise<void>): JobWork => {
+    return async ({ step }) => {
+      steps.push(`${name} begins`);
+      await waitFor;
+      await step(() => {
+        steps.push(`${name} steps`);
+        return Promise.resolve({ done: 1, total: 1 });
+      });
+      return {};
+    };
+  };
+  const start = (importing: JobWork) =>
+    startJobs({
+      db: open.db,
+      works: { import: importing, export: importing, docketExport: importing },
+      onFault: () => undefined,
+    });
+
+  it('goes on where another server took it up, and not twice', async () => {
+    const steps: string[] = [];
+    const slow = gate();
+    const stopSlow = start(work('slow', steps, slow.opened));
+    await until(() => steps.includes('slow begins'));
+    await sql`update job set beat_at = now() - interval '1 minute'`.execute(open.db);
+    const stopOther = start(work('other', steps, Promise.resolve()));
+    await until(async () => (await job()).state === 'done');
+    slow.open();
+    await stopSlow();
+    await stopOther();
+    expect(steps).toEqual(['slow begins', 'other begins', 'other steps']);
+    expect(await job()).toMatchObject({ state: 'done', claim: 2 });
+  });
+
+  it('that its owner stopped while the server stops stays stopped', async () => {
+    const steps: string[] = [];
+    const slow = gate();
+    const stop = start(work('slow', steps, slow.opened));
+    await until(() => steps.includes('slow begins'));
+    await sql`update job set state = 'cancelled'`.execute(open.db);
+    const stopped = stop();
+    slow.open();
+    await stopped;
+    expect(steps).toEqual(['slow begins']);
+    expect(await job()).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('that the server left in the middle waits for the next one', async () => {
+    const steps: string[] = [];
+    const slow = gate();
+    const stop = start(work('slow', steps, slow.opened));
+    await until(() => steps.includes('slow begins'));
+    const stopped = stop();
+    slow.open();
+    await stopped;
+    expect(await job()).toMatchObject({ state: 'waiting' });
+  });
+});
