@@ -83,7 +83,7 @@ export const table = {
     parse: parseDays,
     fallback: '730',
     meaning:
-      'For how many days back the history of plans, and the plans that were mailed, are kept and shown.',
+      'For how many days back the history of plans, the plans that were mailed, alerts that ended and calls for help that are done, are kept and shown.',
   }),
   RELEASE_KEY_FILE: row({
     parse: parseFolder,

@@ -15,8 +15,7 @@ import {
 const person = {
   account: textField({ max: 50, isRequired: true }),
   name: textField({ max: 100, isRequired: true }),
-  /** Needed of who is new; accounts of before may have none. */
-  email: emailField({ max: 200 }),
+  email: emailField({ max: 200, isRequiredOfNew: true }),
   phone: phoneField({ max: 30 }),
 };
 

@@ -38,6 +38,8 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly schema: S;
   /** Whether a record must have it. */
   readonly isRequired: boolean;
+  /** Whether a new record must have it, where one of before may have none. */
+  readonly isRequiredOfNew?: boolean;
   readonly unit?: Unit;
   readonly min?: number;
   readonly max?: number;
@@ -84,13 +86,21 @@ export function nameField(of: string, { max }: { max: number }) {
 }
 
 /** An e-mail address, or nothing. */
-export function emailField({ max }: { max: number }) {
+export function emailField({ max, ...more }: { max: number; isRequiredOfNew?: boolean }) {
   const stored = text(max).trim();
   const schema = stored.refine(
     (given) => given === '' || isEmail(given),
     'give an e-mail address such as name@example.org',
   );
-  return { kind: 'text', form: 'email', schema, stored, isRequired: false, max } as const satisfies Field;
+  return {
+    kind: 'text',
+    form: 'email',
+    schema,
+    stored,
+    isRequired: false,
+    max,
+    ...more,
+  } as const satisfies Field;
 }
 
 /**

@@ -82,8 +82,17 @@ function addressFault(value: unknown, { kind, form }: Field, texts: RecordTexts)
   return wrong === undefined ? '' : texts.noEmailOf(wrong);
 }
 
+/** The fields of a form: some are needed of a new record alone. */
+export function fieldsOf({ fields }: AnyResource, isNew: boolean): Record<string, Field> {
+  const asked = Object.entries<Field>(fields).map(([name, field]): [string, Field] => [
+    name,
+    isNew && field.isRequiredOfNew === true ? { ...field, isRequired: true } : field,
+  ]);
+  return Object.fromEntries(asked);
+}
+
 /** What is wrong with a draft as far as the page can tell; the server decides. */
-export function faultsOf(draft: Draft, { fields }: AnyResource, texts: RecordTexts): Faults {
+export function faultsOf(draft: Draft, fields: Readonly<Record<string, Field>>, texts: RecordTexts): Faults {
   const faults = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const value = draft[name];
     if (isEmpty(value)) {

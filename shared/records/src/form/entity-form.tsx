@@ -5,7 +5,7 @@ import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { isOnEarth, type Place } from '../values/place.ts';
-import type { Draft, Faults } from './draft.ts';
+import { fieldsOf, type Draft, type Faults } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { PlaceField } from './place/place-field.tsx';
 
@@ -60,7 +60,7 @@ export function EntityForm(props: Props) {
       }}
       onKeyDown={onCtrlEnter(onSave)}
     >
-      {Object.entries(kind.resource.fields).map(([name, field]) => (
+      {Object.entries(fieldsOf(kind.resource, isNew)).map(([name, field]) => (
         <Fragment key={name}>
           {kind.groups?.[name] !== undefined && <h3 className={styles['group']}>{kind.groups[name]}</h3>}
           {name === 'latitude' && !isReadOnly && <PlaceField place={placeIn(draft)} onPlace={onChange} />}

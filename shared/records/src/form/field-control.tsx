@@ -95,12 +95,18 @@ function NumberControl(props: ControlProps) {
 function ChoiceControl(props: ControlProps) {
   const { kind, name, field, value, onChange } = props;
   const words = kind.labels.choices?.[name];
-  const options = (field.options ?? []).map((each) => ({ value: each, label: words?.[each] ?? each }));
+  const chosen = typeof value === 'string' ? value : '';
+  const has = field.options?.includes(chosen) === true ? [chosen] : [];
+  const offered = kind.offered?.[name] ?? field.options ?? [];
+  const options = [...new Set([...offered, ...has])].map((each) => ({
+    value: each,
+    label: words?.[each] ?? each,
+  }));
   return (
     <Select<string>
       {...common(props)}
       {...said(props)}
-      value={typeof value === 'string' ? value : ''}
+      value={chosen}
       options={options}
       onChange={onChange}
     />

@@ -166,6 +166,17 @@ describe('a sub-account of which something is withheld', () => {
     await waitFor(() => expect(changed).toEqual([['stock.view', 'map.view']]));
   });
 
+  it('has an address from the beginning, which is asked for before anything is sent', async () => {
+    openAccounts('/settings/accounts?record=new');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Account name/ }), 'hemi');
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Hemi');
+    const email = await dialog.findByRole('textbox', { name: /^E-mail/ });
+    expect(email.getAttribute('aria-required')).toBe('true');
+    await userEvent.click(dialog.getByRole('button', { name: /Save|Add/ }));
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  });
+
   it('is reached by an address and a number that can be, and says so where one cannot', async () => {
     // Written before anybody checked: it is shown, and must be put right.
     const { changed } = openAccounts('/settings/accounts?record=1', { phone: 'ask Hemi' });

@@ -30,14 +30,14 @@ export function BulkEdit({ kind, count, onSet, onClose }: Props) {
   const { name, value } = held;
   const [isAsked, setIsAsked] = useState(false);
   const field = resource.fields[name];
-  const fault = isAsked ? faultsOf({ [name]: value }, resource, texts)[name] : undefined;
+  const fault = isAsked ? faultsOf({ [name]: value }, resource.fields, texts)[name] : undefined;
   const choose = (next: string) => {
     change({ name: next, value: newDraft(resource)[next] });
     setIsAsked(false);
   };
   const set = () => {
     setIsAsked(true);
-    if (faultsOf({ [name]: value }, resource, texts)[name] === undefined) {
+    if (faultsOf({ [name]: value }, resource.fields, texts)[name] === undefined) {
       kept.forget();
       onSet(name, value);
     }

@@ -1,7 +1,7 @@
 import { recordRow, type RecordRow } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
-import { faultsOf, type Draft } from '../form/draft.ts';
+import { faultsOf, fieldsOf, type Draft } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 import { nameOf } from '../values/value-text.ts';
@@ -76,7 +76,7 @@ export function useRecordActions({ kind, onWritten }: Options) {
     show: refusal.show,
     restoreFirst: restoringFirst.restoreFirst,
     save: async ({ row, version, draft }: Saving): Promise<boolean> => {
-      const found = faultsOf(draft, resource, texts);
+      const found = faultsOf(draft, fieldsOf(resource, row === undefined), texts);
       if (Object.keys(found).length > 0) {
         refusal.setFaults(found);
         return false;

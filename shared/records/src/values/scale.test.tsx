@@ -110,14 +110,14 @@ describe('money, kept in whole cents', () => {
   });
 
   it('is bounded in the words of the form', () => {
-    const faults = faultsOf({ ...RATE, rateCents: 0 }, ratesRecords, texts);
+    const faults = faultsOf({ ...RATE, rateCents: 0 }, ratesRecords.fields, texts);
     expect(faults).toEqual({ rateCents: 'From 0.01 to 100000.' });
   });
 
   it('is told of a day and a time that are none', () => {
-    const faults = faultsOf({ ...RATE, effectiveFrom: '31/02/2027' }, ratesRecords, texts);
+    const faults = faultsOf({ ...RATE, effectiveFrom: '31/02/2027' }, ratesRecords.fields, texts);
     expect(faults).toEqual({ effectiveFrom: '“31/02/2027” is not a day.' });
-    expect(faultsOf({ occurredMinute: '25 o’clock' }, RESOURCES.incidents, texts)).toMatchObject({
+    expect(faultsOf({ occurredMinute: '25 o’clock' }, RESOURCES.incidents.fields, texts)).toMatchObject({
       occurredMinute: '“25 o’clock” is not a time.',
     });
   });

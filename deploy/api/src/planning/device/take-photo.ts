@@ -27,7 +27,7 @@ async function lockDocket(db: Db, taskId: number, packetNo: number) {
 
 type By = { deviceId: string; deviceSeq: number };
 
-/** A photo of a load that was told before, also one that the office has removed since, or of a docket void by now. */
+/** A photo that was told before: also one that the office has removed since, or whose docket is void by now. */
 function findTold(db: Db, taskId: number, { deviceId, deviceSeq }: By) {
   return db
     .selectFrom('photo as p')

@@ -7,7 +7,7 @@ export const followersOf = (vehicleId: RawBuilder<number>, day: RawBuilder<unkno
   select carrier_id from vehicle where id = ${vehicleId} and carrier_id is not null union
   select to_carrier_id from vehicle_share where vehicle_id = ${vehicleId} and status = 'accepted' and day = ${day})`;
 
-/** Tells the pages of those who follow the truck that there is a new call, or that somebody has answered one. */
+/** Tells the pages of those who follow the truck that a call is new or answered. */
 export async function hintFollowers(db: Db, carrierIds: readonly number[]): Promise<void> {
   await hint(db, { carrierIds, withAdmins: true }, { type: 'help_call' });
 }

@@ -1,9 +1,10 @@
 import { listMatches, settleMatches, undoSettlement, type MatchRow } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { signIn } from '../../testing/fixture.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { docketOf, insertDocketFixture } from '../dockets/testing/docket-fixture.ts';
@@ -28,8 +29,8 @@ describe('dockets that no load has', () => {
     await home?.remove();
   });
 
-  const rowOf = async (docketNo: string): Promise<MatchRow | undefined> =>
-    (await north.ask(listMatches, { body: { pageSize: 200 } })).list.find(
+  const rowOf = async (docketNo: string, from?: string): Promise<MatchRow | undefined> =>
+    (await north.ask(listMatches, { body: { from, pageSize: 200 } })).list.find(
       ({ docket }) => docket?.docketNo === docketNo,
     );
   const weighed = {
@@ -68,6 +69,20 @@ describe('dockets that no load has', () => {
     const { rows } = await sql<{ eAccepted: string[] }>`
       select e_accepted from docket where docket_no = 'KEPT'`.execute(open.db);
     expect(rows).toEqual([{ eAccepted: ['overweight'] }]);
+  });
+
+  it('lack no ticket from the time before their mill handed in the first', async () => {
+    const { mill } = FIXTURE.destination;
+    const days = [-9, -3].map((back) => addDays(today(), back));
+    await open.db
+      .insertInto('docket')
+      .values(days.map((day, at) => ({ ...docketOf(`MILL-${at}`), ...weighed, day, destinationId: mill })))
+      .execute();
+    await sql`insert into weigh_ticket (destination_id, ticket_no, gross_kg, tare_kg, net_kg, weighed_at, typed, imported_by)
+      values (${mill}, 'FIRST', 49980, 17500, 32480, ${new Date(dayStart(addDays(today(), -5)) * 1000)}, '{}',
+        (select min(user_id) from app_user))`.execute(open.db);
+    const stateOf = async (docketNo: string) => (await rowOf(docketNo, addDays(today(), -20)))?.state;
+    expect([await stateOf('MILL-0'), await stateOf('MILL-1')]).toEqual(['no_load', 'no_ticket']);
   });
 
   it('are waited for until the second midnight of where the trucks drive', async () => {

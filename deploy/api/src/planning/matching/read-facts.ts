@@ -26,7 +26,8 @@ const DOCKET = sql`k.id, k.version, k.docket_no, k.day::text as day, k.task_id, 
   t.vehicle_id as load_vehicle_id, lv.vehicle_code as load_vehicle_code,
   t.destination_id as load_destination_id, ld.name as load_destination_name,
   exists (select from weighbridge b where b.destination_id = k.destination_id and b.is_active)
-    or exists (select from weigh_ticket o where o.destination_id = k.destination_id) as is_weighed_there,
+    or exists (select from weigh_ticket o where o.destination_id = k.destination_id
+      and o.weighed_at < (k.day + 2)::timestamp) as is_weighed_there,
   coalesce(m.net_kg, ${USUAL_TOLERANCE.netKg}) as tolerance_kg,
   coalesce(m.net_permille, ${USUAL_TOLERANCE.netPermille}) as tolerance_permille,
   coalesce(m.window_minutes, ${USUAL_TOLERANCE.windowMinutes}) as window_minutes`;

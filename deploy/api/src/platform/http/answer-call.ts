@@ -70,6 +70,9 @@ async function known<T>(c: Context, find: (key: string) => Promise<T | undefined
   return found;
 }
 
+/** Imports that only look whether a file could be taken: nobody did anything by one. */
+const dryRun = z.object({ body: z.object({ mode: z.literal('check') }) });
+
 async function prepare(asked: Asked, adapter: Adapter): Promise<Prepared> {
   const { route, c, trace } = asked;
   const from = {
@@ -126,13 +129,15 @@ async function prepare(asked: Asked, adapter: Adapter): Promise<Prepared> {
       // Not the host: the same request may be sent again by another name of this server.
       request: [c.req.method, c.req.url.replace(/^[^/]*\/\/[^/]*/, ''), rawBody],
     }),
-    audited: {
-      user,
-      call: route.call.name,
-      pathIds: c.req.param(),
-      requestId: c.res.headers.get('x-request-id') ?? '',
-      ip: from.ip,
-    },
+    audited: dryRun.safeParse(input).success
+      ? undefined
+      : {
+          user,
+          call: route.call.name,
+          pathIds: c.req.param(),
+          requestId: c.res.headers.get('x-request-id') ?? '',
+          ip: from.ip,
+        },
   };
 }
 

@@ -15,6 +15,15 @@ type Props = {
   pathOf: (kind: SettingsKind) => string;
 };
 
+/** Scrolls a box as far as something in it needs to be in sight. */
+function showWithin(box: HTMLElement | null | undefined, item: HTMLElement | null | undefined): void {
+  if (box && item) {
+    const above = item.offsetTop;
+    const below = item.offsetTop + item.offsetHeight - box.clientHeight;
+    box.scrollTop = Math.min(above, Math.max(below, box.scrollTop));
+  }
+}
+
 const CURRENT = { 'aria-current': 'page' } as const;
 
 /** What can be set, as a list that is one stop for Tab. */
@@ -23,8 +32,8 @@ export function KindList({ kinds, extras, current, pathOf }: Props) {
   const list = useRovingFocus<HTMLUListElement>('vertical');
   const expiring = useExpiring().length;
   useEffect(() => {
-    // The list is longer than a small window: what is open must be in sight.
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // The list alone: a page that is opened begins at its top.
+    showWithin(list.current?.parentElement, list.current?.querySelector<HTMLElement>('[aria-current]'));
   }, [list, current]);
   return (
     <nav aria-label={t`Settings`} className={styles['kinds']}>

@@ -6,10 +6,10 @@ import { skidPlace } from '../../components/load-labels.ts';
 import { timeOfLoad } from '../../components/load-times.ts';
 import { StatusMark } from '../../components/status-mark.tsx';
 import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from '../../model/plan-groups.ts';
+import { tonnesText } from '../../model/tonnes.ts';
 import styles from './plan.module.css';
 
-const tonnes = (kg: number) => (kg / 1000).toFixed(1);
-const massText = (load: PlanLoad) => (massOf(load) === 0 ? UNKNOWN : tonnes(massOf(load)));
+const massText = (load: PlanLoad) => (massOf(load) === 0 ? UNKNOWN : tonnesText(massOf(load)));
 
 /** `date` is the midnight that begins the plan's day. */
 type Props = { group: LoadGroup; by: Grouping; date: number };
@@ -75,7 +75,7 @@ export function LoadTable({ group, by, date }: Props) {
 function Caption({ group, by }: Omit<Props, 'date'>) {
   const { t } = useLingui();
   const { loads, kg, doneLoads } = sumOf(group.loads);
-  const weight = tonnes(kg);
+  const weight = tonnesText(kg);
   const title = () => {
     if (by === 'crew') {
       return t`Crew ${group.title}`;
@@ -198,7 +198,7 @@ function Totals({ group, width }: { group: LoadGroup; width: number }) {
             {key}
           </th>
           <td colSpan={2} className={styles['number']}>
-            {t`${tonnes(doneKg)} of ${tonnes(kg)} t`}
+            {t`${tonnesText(doneKg)} of ${tonnesText(kg)} t`}
           </td>
           <td>{t`${doneLoads} of ${loads} done`}</td>
         </tr>

@@ -9,6 +9,7 @@ import { LoadTable } from './load-table.tsx';
 import { isNarrowed, narrowLoads } from './narrow-loads.ts';
 import { NarrowNote } from './narrow-note.tsx';
 import { filterLoads, groupLoads, sumOf, type Grouping, type PlanTruck } from '../../model/plan-groups.ts';
+import { tonnesText } from '../../model/tonnes.ts';
 import { PlanHeader } from './plan-header.tsx';
 import '@haulboard/ui/print.css';
 import styles from './plan.module.css';
@@ -126,7 +127,7 @@ function ReadPlan(props: Props) {
 function Sum({ loads, all }: Record<'loads' | 'all', readonly PlanLoad[]>) {
   const { loads: found, doneLoads, kg, doneKg } = sumOf(loads);
   const total = sumOf(all).loads;
-  const [planned, done] = [kg, doneKg].map((weight) => (weight / 1000).toFixed(1));
+  const [planned, done] = [kg, doneKg].map(tonnesText);
   return (
     <p className={styles['total']}>
       {found === total ? (

@@ -1,4 +1,4 @@
-import { CALLS, listAudit, type AuditEntry, type CallInput } from '@haulboard/contract';
+import { CALLS, listAudit, type AnyCall, type AuditEntry, type CallInput } from '@haulboard/contract';
 import { fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -81,5 +81,11 @@ describe('what somebody does by a call', () => {
     const names = new Set(Object.values(CALLS).map(({ name }) => name));
     expect(Object.keys(DEEDS).filter((name) => !names.has(name))).toEqual([]);
     expect(deedOf('removeHomeBase', { id: '3' })).toMatchObject({ to: '/settings/home-bases?record=3' });
+  });
+
+  it('has words for every call that is put on record', () => {
+    const isByPerson = ({ allow }: AnyCall) => !['public', 'device', 'weighbridge'].includes(allow);
+    const recorded = CALLS.filter((call) => isByPerson(call) && !call.isRead && !call.isRoutine);
+    expect(recorded.flatMap(({ name }) => (deedOf(name, {}) ? [] : [name]))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import {
   accounts as accountResource,
+  STORED_ROLES,
   users as userResource,
   withholdable,
   type HeldRole,
@@ -52,6 +53,7 @@ export const users = defineKind({
   },
   hints: {
     ...HINTS,
+    roleCode: msg`A crew company sees nothing until it is chosen on its crews (Settings, Crews), a destination customer until it is chosen on its destination.`,
     carrierId: msg`For dispatchers.`,
     isPortalOnly: msg`For dispatchers who only share trucks: they have the plan, dockets, health and safety and their settings, and no map, reports or messages. This takes effect with their next click.`,
     carrierCompanyId: msg`For carrier companies: the account sees its trucks alone, whichever dispatcher plans them. Until one is chosen it sees nothing.`,
@@ -72,6 +74,8 @@ export const users = defineKind({
       SUPPER_ADMIN: msg`Super admin`,
     },
   },
+  // Administrators are added on the server.
+  offered: () => ({ roleCode: STORED_ROLES.filter((role) => role !== 'SUPPER_ADMIN') }),
   notCopied: OWN,
   columns: ['account', 'name', 'roleCode', 'carrierId', 'carrierCompanyId', 'customerId', 'email'],
 });
