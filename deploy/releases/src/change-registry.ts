@@ -7,7 +7,16 @@ import { foldRecord, partState, type Fold, type PartState } from './fold.ts';
 import { findSigner, releaseKey, type Signer } from './keys.ts';
 import { refuseUnknown } from './known-parts.ts';
 import { withLock } from './lock.ts';
-import { appendLine, readLines, sealLine, trimLog, type Draft, type KeyDraft } from './log.ts';
+import {
+  appendLine,
+  readLines,
+  sealLine,
+  trimLog,
+  type Draft,
+  type KeyDraft,
+  type LogRecord,
+} from './log.ts';
+import { planAround, type Plan } from './plan-around.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, readTrusted, sealDocument, writeRegistry } from './registry.ts';
 import { aboutBuild } from './provenance.ts';
@@ -49,12 +58,13 @@ export type Outcome = Effect & {
   readonly isHeld: boolean;
   /** Team whose key signed: people get it when the root key has signed the document. */
   readonly team?: string;
+  /** Records of teams that count no more, as the root key does not vouch for them. */
+  readonly leftOut: readonly LogRecord[];
 };
 
 /** Verbs that bring a build to people; the others leave what runs, even where the store lost it. */
 export const RELEASES: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
 
-type Plan = { readonly fold: Fold; readonly draft: Draft | KeyDraft | undefined };
 type Decide = (state: PartState | undefined) => Decision;
 
 export function refuseMoved(seq: number, expectedSeq: number | undefined): void {
@@ -99,9 +109,8 @@ function sayWhat(store: Store, part: string, { state, decision }: Decided) {
   };
 }
 
-function plan(store: Store, change: Change, decide: Decide): Plan {
+function plan(store: Store, change: Change, { decide, fold }: { decide: Decide; fold: Fold }): Plan {
   const { part } = change;
-  const fold = foldLog(store);
   refuseMoved(fold.seq, change.expectedSeq);
   refuseUnknown(store, fold, part);
   const state = partState(fold, part);
@@ -145,20 +154,9 @@ function sweep(store: Store): void {
 const sealFor = (store: Store, part: string | undefined): Seal =>
   part === undefined ? assertRootSeal(store) : assertSeal(store, part);
 
-/** The root key signs for all that the document says: also for what teams recorded before. */
-function refuseUnvouched(store: Store, fold: Fold): void {
-  const fault = faultOfTeamRecords(store, fold);
-  if (fault !== undefined) {
-    throw new ReleaseError(
-      'verification',
-      'The root key does not vouch for {fault}. Nothing was changed: roll that part back first, or disable it.',
-      { fault },
-    );
-  }
-}
-
 /** The document, where it is behind or damaged; before the next record, or two crashes in a row would leave one that looks like an old one. */
-function catchUp(store: Store, fold: Fold, signer: Signer | undefined): void {
+function catchUp(store: Store, signer: Signer | undefined): void {
+  const fold = foldLog(store);
   const isBehind = fold.seq > 0 && readTrusted(store)?.head !== fold.head;
   if (isBehind && signer !== undefined && faultOfTeamRecords(store, fold) === undefined) {
     writeRegistry(store, { document: documentOf(store, fold), signer });
@@ -208,9 +206,6 @@ function write(store: Store, { fold, draft }: Plan & { draft: Draft | KeyDraft }
   const after = foldRecord(fold, said, line);
   // Everything that can fail before the record: what is on record must be what runs.
   const next = signer === undefined ? documentAhead(store, after) : documentOf(store, after);
-  if (signer !== undefined) {
-    refuseUnvouched(store, after);
-  }
   if (store.outbox) {
     const document = signer && sealDocument(next, signer);
     store.outbox.proposal = { seq: draft.seq, line, ...(document && { document }) };
@@ -229,7 +224,7 @@ function carryOut(store: Store, { fold, draft }: Plan, part: string | undefined)
   sweep(store);
   const seal = sealFor(store, part);
   if (store.outbox === undefined || draft === undefined) {
-    catchUp(store, fold, findSigner(store));
+    catchUp(store, findSigner(store));
   }
   const registry = draft ? write(store, { fold, draft }, seal) : documentAhead(store, fold);
   return { registry, team: draft && seal.team };
@@ -245,12 +240,12 @@ type Asked = { readonly isDryRun?: boolean; readonly part?: string };
  *
  * @throws {ReleaseError} when the registry is locked or was tampered with, and whatever `decide` throws
  */
-export function record(store: Store, { part, isDryRun = false }: Asked, decide: () => Plan) {
+export function record(store: Store, { part, isDryRun = false }: Asked, decide: (fold: Fold) => Plan) {
   const work = () => {
     assertProven(store, readLines(store));
-    const planned = decide();
-    const { fold, draft } = planned;
-    const before = documentAhead(store, fold);
+    const planned = planAround(store, decide);
+    const { fold, draft, leftOut } = planned;
+    const before = documentAhead(store, foldLog(store));
     const after = draft ? foldRecord(fold, draft) : fold;
     const had = hadBy(store, before);
     const written: Written = isDryRun
@@ -258,7 +253,7 @@ export function record(store: Store, { part, isDryRun = false }: Asked, decide: 
       : carryOut(store, planned, part);
     const isRecorded = draft !== undefined;
     const has = hasBy(store, { had, registry: written.registry, isRecorded, isDryRun });
-    return { before, after, draft, had, has, ...written };
+    return { before, after, draft, leftOut, had, has, ...written };
   };
   if (isDryRun) {
     return work();
@@ -276,8 +271,8 @@ export function record(store: Store, { part, isDryRun = false }: Asked, decide: 
  */
 export function changeRegistry(store: Store, change: Change, decide: Decide): Outcome {
   const { part } = change;
-  const { after, draft, registry, team, ...documents } = record(store, change, () =>
-    plan(store, change, decide),
+  const { after, draft, registry, team, ...documents } = record(store, change, (fold) =>
+    plan(store, change, { decide, fold }),
   );
   const isHeld = after.parts[part]?.hold !== undefined;
   return {

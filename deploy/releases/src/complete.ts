@@ -28,7 +28,7 @@ export function completeDocument(store: Store): boolean {
     if (fault !== undefined) {
       throw new ReleaseError(
         'verification',
-        'The root key does not vouch for {fault}. People keep what they had: roll that part back, or disable it.',
+        'The root key does not vouch for {fault}. People keep what they had: roll that part back, or disable it where nothing ran before.',
         { fault },
       );
     }

@@ -1,7 +1,7 @@
 import type { Role } from '@haulboard/contract';
 import type { Trial, Urgency } from '@haulboard/contract/shell';
 import { foldGrants, type Grant } from './grants.ts';
-import { isAboutKey, sha256, type Draft, type KeyDraft } from './log.ts';
+import { isAboutKey, sha256, staysAtBuild, type Draft, type KeyDraft } from './log.ts';
 
 /** A build that only some people get. */
 type Canary = {
@@ -144,14 +144,28 @@ function afterRecord(state: PartState, entry: Draft): PartState {
   }
 }
 
+const standsAt = ({ seq, at }: Draft | KeyDraft, line: string | undefined) => ({
+  seq,
+  at,
+  ...(line !== undefined && { head: sha256(line) }),
+});
+
+/** The state after one record that counts no more: it keeps its place in the chain. */
+export function passOver(fold: Fold, entry: Draft | KeyDraft, line: string | undefined): Fold {
+  return { ...fold, ...standsAt(entry, line) };
+}
+
 /** The state after one record more; `line` is the record as it is written, for the chain. */
 export function foldRecord(fold: Fold, entry: Draft | KeyDraft, line?: string): Fold {
-  const stands = { seq: entry.seq, at: entry.at, ...(line !== undefined && { head: sha256(line) }) };
+  const stands = standsAt(entry, line);
   if (isAboutKey(entry)) {
     return { ...stands, parts: fold.parts, grants: foldGrants(fold.grants, entry) };
   }
   const state = afterRecord(partState(fold, entry.part) ?? NEW_PART, entry);
-  const manifests = { ...state.manifests, [entry.to]: entry.manifest };
+  // A build that no record released is unknown, whatever a team says of it.
+  const manifests = staysAtBuild(entry)
+    ? state.manifests
+    : { ...state.manifests, [entry.to]: entry.manifest };
   return {
     ...stands,
     parts: { ...fold.parts, [entry.part]: { ...state, manifests } },

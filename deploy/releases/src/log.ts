@@ -11,6 +11,18 @@ import type { Store } from './store.ts';
 
 const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold', 'trial'] as const;
 
+/** Verbs that leave a part at the build it has. */
+const STAYS: ReadonlySet<string> = new Set(['disable', 'enable', 'hold', 'unhold']);
+
+/** Whether a record leaves a part at the build it has: of that build it says nothing new. */
+export function staysAtBuild({ verb }: Pick<Draft, 'verb'>): boolean {
+  return STAYS.has(verb);
+}
+
+const leavesOut = z.optional(z.array(z.int().min(1))).meta({
+  description: 'Records of teams, by number, that the root key does not vouch for: they count no more',
+});
+
 const chained = {
   prev: z
     .nullable(z.string())
@@ -48,6 +60,7 @@ export const logRecord = z.object({
     .optional(z.object({ id: z.string(), until: z.string() }))
     .meta({ description: 'Who opens the link with this id gets the build, until that time' }),
   about: z.optional(about).meta({ description: 'What the build is, beside the one before' }),
+  leavesOut,
   manifest: z
     .string()
     .meta({ description: '`sha256-<hex>` of the manifest of `to`, which has the hash of every file' }),
@@ -69,6 +82,7 @@ export const keyRecord = z.object({
   parts: z.optional(z.array(z.string())).meta({ description: 'Remotes that records of this key may change' }),
   until: z.optional(z.string()).meta({ description: 'Records from this time on do not count' }),
   reason: z.string(),
+  leavesOut,
   ...chained,
 });
 
@@ -90,10 +104,22 @@ export function isAboutKey(said: Draft | KeyDraft): said is KeyDraft {
   return said.verb === 'add-key' || said.verb === 'end-key';
 }
 
+/** Whether a team signed a record, not the root key. */
+function isByTeam(record: Entry): boolean {
+  return !isAboutKey(record) && record.team !== undefined;
+}
+
 /** Whether a line was signed by a team, not by the root key. */
 export function isOfTeam(line: string): boolean {
   const record = readEntry(line);
-  return record !== undefined && !isAboutKey(record) && record.team !== undefined;
+  return record !== undefined && isByTeam(record);
+}
+
+/** Records of teams that a later record of the root key left out, or that these numbers leave out. */
+export function leftOutOf(records: readonly Entry[], more: readonly number[] = []): ReadonlySet<Entry> {
+  const said = records.flatMap((record) => (isByTeam(record) ? [] : (record.leavesOut ?? [])));
+  const numbers = new Set([...said, ...more]);
+  return new Set(records.filter((record) => isByTeam(record) && numbers.has(record.seq)));
 }
 
 /** A line as a record; undefined when it is none of this version. */

@@ -25,7 +25,7 @@ function faultOfPlace(record: Entry, { before, index }: Placed): string | undefi
 
 /** What a team signed counts for its parts, while its key is good. It names that key and nobody else. */
 function faultOfTeam(record: Entry, text: string, grants: readonly Grant[]): string | undefined {
-  const { team = '', by, sig } = record;
+  const { team = '', by, sig, leavesOut } = record;
   const grant = grants.find((each) => each.team === team && isSignedBy(each.key, text, sig));
   if (grant === undefined || isAboutKey(record)) {
     return `does not have the signature of a key of the team ${team}`;
@@ -33,6 +33,9 @@ function faultOfTeam(record: Entry, text: string, grants: readonly Grant[]): str
   const fault = faultOfGrant(grant, record);
   if (fault !== undefined) {
     return `changes ${record.part} and is signed with ${fault}`;
+  }
+  if (leavesOut !== undefined) {
+    return 'leaves out other records, and a team signed';
   }
   return by === nameOfKey(grant.key) ? undefined : `says ${by ?? 'nothing'} of who did it, and a team signed`;
 }

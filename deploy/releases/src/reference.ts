@@ -83,7 +83,7 @@ function pageOfRegistry(): string {
     '',
     'Where a gateway runs beside the release key, the document says until when it is vouched for (`expiresAt`, seven days): the gateway signs it anew each day, and so does every release. A page goes on past that time and tells operations; another seven days later it loads nothing new. Where no gateway has the key, documents do not end. Who takes the key away from a machine that had it releases once where the key is, within two weeks.',
     '',
-    'A team with a key of its own signs receipts and records of its remotes; the document is signed by the root key alone. A team’s record therefore comes first: a server with the root key looks at what it brings and signs within about a second, and until then everybody serves the last document. Any other record of the root key brings it, too, and the command says so. `status` names what waits and what the root key does not vouch for.',
+    'A team with a key of its own signs receipts and records of its remotes; the document is signed by the root key alone. A team’s record therefore comes first: a server with the root key looks at what it brings and signs within about a second, and until then everybody serves the last document. Any other record of the root key brings it, too, and the command says so; what it does not vouch for is left out by that record (`leavesOut`), and counts no more. `status` names what waits and what the root key does not vouch for.',
     '',
     '## In a bucket',
     '',

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import type { RegistryDocument, RunnableBuild, SignedRegistry } from '@haulboard/contract/shell';
 import { replaceFile } from './durable.ts';
-import { EMPTY_FOLD, foldRecord, standInsOf } from './fold.ts';
+import { EMPTY_FOLD, foldRecord, passOver, standInsOf } from './fold.ts';
 import type { Fold, PartState } from './fold.ts';
 import { findSigner, isSignedBy, releaseKey, type Signer } from './keys.ts';
-import { isOfTeam, parseLine, readLines } from './log.ts';
+import { isOfTeam, leftOutOf, parseLine, readLines } from './log.ts';
 import { isRemote, manifestFile, manifestHash, readManifest } from './manifest.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
 import { ReleaseError } from './release-error.ts';
@@ -24,10 +24,14 @@ type Source = {
 
 const folds = new Map<string, { mark: string; fold: Fold }>();
 
-/** The whole log, folded: once for each record, as a look at the releases asks for every part. */
-export function foldLog(store: Store, given?: readonly string[]): Fold {
+/**
+ * The whole log, folded: once for each record, as a look at the releases asks for every part.
+ *
+ * @param leavesOut numbers of records of teams that the next record would leave out
+ */
+export function foldLog(store: Store, given?: readonly string[], leavesOut?: readonly number[]): Fold {
   if (given !== undefined) {
-    return foldLines(store, given);
+    return foldLines(store, given, leavesOut);
   }
   const mark = markOf(store);
   const known = folds.get(store.logFile);
@@ -39,11 +43,13 @@ export function foldLog(store: Store, given?: readonly string[]): Fold {
   return fold;
 }
 
-function foldLines(store: Store, lines: readonly string[]): Fold {
-  return lines.reduce(
-    (fold, line, index) => foldRecord(fold, parseLine(store, line, index), line),
-    EMPTY_FOLD,
-  );
+function foldLines(store: Store, lines: readonly string[], leavesOut?: readonly number[]): Fold {
+  const records = lines.map((line, index) => parseLine(store, line, index));
+  const leftOut = leftOutOf(records, leavesOut);
+  return records.reduce((fold, record, index) => {
+    const next = leftOut.has(record) ? passOver : foldRecord;
+    return next(fold, record, lines[index]);
+  }, EMPTY_FOLD);
 }
 
 /**

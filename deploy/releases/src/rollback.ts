@@ -54,7 +54,7 @@ export function rollback(store: Store, wanted: Rollback): Outcome {
     if (target === undefined) {
       throw new ReleaseError(
         'failed',
-        'No build of {part} ran before the present one. Nothing was changed: name a published build with --to.',
+        'No build of {part} ran before the present one. Nothing was changed: promote another build, or disable the part.',
         { part },
       );
     }

@@ -2,7 +2,10 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { completeDocument } from './complete.ts';
 import { readEntries } from './log.ts';
+import { canary, disable, enable } from './canary.ts';
+import { hold } from './hold.ts';
 import { promote } from './promote.ts';
+import { publish } from './publish.ts';
 import { createProver } from './prove-current.ts';
 import { readRegistry } from './registry.ts';
 import { renewDocument } from './renew.ts';
@@ -12,8 +15,11 @@ import { assertSeal } from './seal.ts';
 import { buildFolder, openStore, type Store } from './store.ts';
 import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
 import { said } from './testing/said.ts';
-import { NEW, OLD, publishMap, sharedFolder, TEAM } from './testing/two-keys.ts';
+import { NEW, NEWER, OLD, publishMap, sharedFolder, TEAM, teamAt, type Holder } from './testing/two-keys.ts';
 import { verifyStore } from './verify-store.ts';
+
+/** Known, so that no checkout is asked. */
+const origin = { commit: '0123456789abcdef0123456789abcdef01234567', author: 'Mere' };
 
 const mapOf = (store: Store) => readRegistry(store).remotes['map']?.build;
 
@@ -24,27 +30,29 @@ function keylessGateway(dataDir: string, pinned: string) {
   return () => prover.current()?.document.remotes['map']?.build;
 }
 
-describe('a build that a team’s own software let through', () => {
-  /** The team brings a page that answers for the stock page: its own check was left out. */
-  function unfit() {
-    const shared = sharedFolder();
-    const { store } = shared.team;
-    const target = buildFolder(store, 'map', NEW);
-    cpSync(builtRemote({ name: 'map', build: NEW, text: NEW }), target, { recursive: true });
-    const file = path.join(target, 'remote.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"path":"/map"', '"path":"/stock"'));
-    writeReceipt(store, target, { part: 'map', build: NEW, actor: 'mere', seal: assertSeal(store, 'map') });
-    promote(store, { part: 'map', build: NEW });
-    return shared;
-  }
+/** A team brings a page that answers for the stock page: its own check was left out. */
+function bringUnfit({ store }: Pick<Holder, 'store'>, part: string): void {
+  const target = buildFolder(store, part, NEW);
+  cpSync(builtRemote({ name: part, build: NEW, text: NEW }), target, { recursive: true });
+  const file = path.join(target, 'remote.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(`"path":"/${part}"`, '"path":"/stock"'));
+  writeReceipt(store, target, { part, build: NEW, actor: 'mere', seal: assertSeal(store, part) });
+  promote(store, { part, build: NEW });
+}
 
+function unfit() {
+  const shared = sharedFolder();
+  bringUnfit(shared.team, 'map');
+  return shared;
+}
+
+describe('a build that a team’s own software let through', () => {
   it('is not vouched for when it answers for pages of others: people keep what they had until it is rolled back', () => {
     const { root, dataDir, pinned } = unfit();
     const served = keylessGateway(dataDir, pinned);
     expect(() => completeDocument(root)).toThrow(
       /does not vouch for record 5 of the team map-team: map bbbbbbbb/,
     );
-    expect(() => promote(root, { part: 'stock', build: NEW })).toThrow(/roll that part back first/);
     expect([mapOf(root), served()]).toEqual([OLD, OLD]);
     expect(
       createProver({ store: root, onRemark: () => undefined }).current()?.document.remotes['map']?.build,
@@ -66,6 +74,95 @@ describe('a build that a team’s own software let through', () => {
   it('would be what everybody gets if nobody looked: the record and its receipt are rightly signed', () => {
     const { root } = unfit();
     expect(verifyStore(root).findings).toEqual([]);
+  });
+});
+
+describe('whoever has the root key, while a team’s unfit build waits', () => {
+  /** Beside the team of the map, one whose yard never ran: there is nothing to roll back to. */
+  function unfitYard() {
+    const shared = sharedFolder();
+    const yardTeam = teamAt(shared.dataDir, shared.root, ['yard']);
+    bringUnfit(yardTeam, 'yard');
+    return { ...shared, yardTeam };
+  }
+
+  const stockOf = (store: Store) => readRegistry(store).remotes['stock'];
+
+  it('takes any other part on and back, and holds it: nobody gets the unfit build with it', () => {
+    const { root, dataDir, pinned } = unfit();
+    const served = keylessGateway(dataDir, pinned);
+    const done = said(root, 'promote', 'stock', NEW, '--without-rehearsal', '--reason', 'x');
+    expect(done.json).toMatchObject({ part: 'stock', leftOut: [5] });
+    expect(done.text).toContain(
+      'left out, as the root key does not vouch for it: record 5 of the team map-team',
+    );
+    rollback(root, { part: 'stock', reason: 'it does harm' });
+    hold(root, { part: 'shell', reason: 'long weekend' });
+    expect([stockOf(root)?.build, mapOf(root), served()]).toEqual([OLD, OLD, OLD]);
+    expect(said(root, 'status').text).not.toContain('vouch');
+    expect(said(root, 'log').text).toContain('leaves out record 5');
+    expect(verifyStore(root).findings).toEqual([]);
+  });
+
+  it('ends a canary of another part, and the key of the team', () => {
+    const { root } = sharedAtCanary();
+    rollback(root, {
+      part: 'stock',
+      to: OLD,
+      reason: '3 of 4 people could not run it',
+      actor: 'health gate',
+    });
+    expect(stockOf(root)?.canary).toBeUndefined();
+    expect(said(root, 'team', 'end', TEAM, '--reason', 'laptop lost').text).toContain('no part is changed');
+    expect([mapOf(root), verifyStore(root).findings]).toEqual([OLD, []]);
+  });
+
+  function sharedAtCanary() {
+    const shared = sharedFolder();
+    canary(shared.root, { part: 'stock', build: NEW, roles: [], percent: 10 });
+    bringUnfit(shared.team, 'map');
+    return shared;
+  }
+
+  it('ends the key of a team whose unfit build was the last that it recorded', () => {
+    const { root } = unfit();
+    const { text } = said(root, 'team', 'end', TEAM, '--reason', 'laptop lost');
+    expect(text).toContain('left out, as the root key does not vouch for it: record 5 of the team map-team');
+    expect([mapOf(root), verifyStore(root).findings]).toEqual([OLD, []]);
+  });
+
+  it('disables the part itself, at the build that people have', () => {
+    const { root } = unfit();
+    disable(root, { part: 'map', reason: 'answers for the stock page' });
+    expect(readRegistry(root).remotes['map']).toMatchObject({ build: OLD, isEnabled: false });
+    expect(verifyStore(root).findings).toEqual([]);
+  });
+
+  it('disables a part that never ran, which a rollback names as the way out, until a fit build of it is there', () => {
+    const { root, yardTeam } = unfitYard();
+    expect(() => rollback(root, { part: 'yard', reason: 'answers for the stock page' })).toThrow(
+      'No build of yard ran before the present one. Nothing was changed: promote another build, or disable the part.',
+    );
+    expect(said(root, 'disable', 'yard', '--reason', 'x').text).toContain('nothing of yard runs');
+    expect(readRegistry(root).remotes['yard']).toBeUndefined();
+    publish(yardTeam.store, builtRemote({ name: 'yard', build: NEWER, text: NEWER }), { origin });
+    promote(yardTeam.store, { part: 'yard', build: NEWER });
+    completeDocument(root);
+    enable(root, { part: 'yard' });
+    expect(readRegistry(root).remotes['yard']).toMatchObject({ build: NEWER, isEnabled: true });
+    expect(readRegistry(root).remotes['yard']?.lastGood).toBeUndefined();
+    expect(verifyStore(root).findings).toEqual([]);
+  });
+
+  it('does not bring the unfit build by a record of their own, nor the team by the same record again', () => {
+    const { root, team } = unfit();
+    expect(() => promote(root, { part: 'map', build: NEW })).toThrow(
+      /does not vouch for record 5 of the team map-team: .* Nothing was changed: name another build, or disable map/,
+    );
+    hold(root, { part: 'stock', reason: 'long weekend' });
+    promote(team.store, { part: 'map', build: NEW });
+    expect(() => completeDocument(root)).toThrow(/does not vouch for record 7 of the team map-team/);
+    expect(mapOf(root)).toBe(OLD);
   });
 });
 

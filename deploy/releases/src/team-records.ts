@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkBuild } from './check.ts';
 import { partState, type Fold } from './fold.ts';
-import { isOfTeam, parseLine, readLines, type LogRecord } from './log.ts';
+import { isOfTeam, leftOutOf, readEntries, readLines, type LogRecord } from './log.ts';
 import { manifestHash } from './manifest.ts';
 import { assertPublished, readReceipt, receiptFile } from './receipts.ts';
 import { foldLog, readTrusted } from './registry.ts';
@@ -22,10 +22,11 @@ export function linesInForce(store: Store): string[] {
 
 /** Records of teams that the document does not have yet: whoever has the root key signs the next one. */
 export function waitingRecords(store: Store): LogRecord[] {
-  const stands = standsAt(store);
-  return readLines(store)
-    .slice(stands)
-    .map((line, index) => parseLine(store, line, stands + index))
+  const records = readEntries(store);
+  const leftOut = leftOutOf(records);
+  return records
+    .slice(standsAt(store))
+    .filter((record) => !leftOut.has(record))
     .filter((record) => 'part' in record)
     .filter((record) => record.team !== undefined);
 }
@@ -62,25 +63,31 @@ function faultOfBuildHere(store: Store, known: Fold, { part, build, manifest }: 
 }
 
 /**
- * Why the root key does not vouch for what teams recorded: they recorded it on machines of their own, and what those looked
- * at first nobody knows. A build that is named no more, as after a rollback, is in nobody's way.
+ * Why the root key does not vouch for what teams recorded, by part: they recorded it on machines of their own, and what those
+ * looked at first nobody knows. A build that is named no more, as after a rollback, is in nobody's way.
  */
-export function faultOfTeamRecords(
+export function faultsOfTeamRecords(
   store: Store,
   fold: Fold = foldLog(store),
   waiting: readonly LogRecord[] = waitingRecords(store),
-): string | undefined {
+): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
   if (waiting.length === 0) {
-    return undefined;
+    return faults;
   }
   const known = foldLog(store, readLines(store).slice(0, standsAt(store)));
   for (const { seq, team = '', part, to: build, manifest } of waiting) {
     const fault = isNamed(fold, { part, build })
       ? faultOfBuildHere(store, known, { part, build, manifest })
       : undefined;
-    if (fault !== undefined) {
-      return `record ${seq} of the team ${team}: ${fault}`;
+    if (fault !== undefined && !faults.has(part)) {
+      faults.set(part, `record ${seq} of the team ${team}: ${fault}`);
     }
   }
-  return undefined;
+  return faults;
+}
+
+/** The first reason why the root key does not vouch for what teams recorded. */
+export function faultOfTeamRecords(store: Store, fold?: Fold): string | undefined {
+  return [...faultsOfTeamRecords(store, fold).values()][0];
 }

@@ -5,11 +5,11 @@ import type { Fold } from './fold.ts';
 import { nameOfKey, type Grant } from './grants.ts';
 import { isPublicKey, makeKeyPair, releaseKey } from './keys.ts';
 import { knownParts } from './known-parts.ts';
-import type { KeyDraft } from './log.ts';
+import type { KeyDraft, LogRecord } from './log.ts';
 import { foldLog } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
-import { waitingRecords } from './team-records.ts';
+import { faultsOfTeamRecords, waitingRecords } from './team-records.ts';
 
 type KeyChange = Omit<Change, 'part' | 'urgency'> & { readonly team: string };
 
@@ -28,6 +28,8 @@ export type KeyOutcome = Effect & {
   readonly isChanged: boolean;
   /** Parts of the key that are not here, or not yet. */
   readonly notHere: readonly string[];
+  /** Records of teams that count no more, as the root key does not vouch for them. */
+  readonly leftOut: readonly LogRecord[];
 };
 
 type Said = Pick<KeyDraft, 'verb' | 'team' | 'key' | 'parts' | 'until'>;
@@ -37,16 +39,19 @@ function fail(english: string, values: Record<string, string> = {}): never {
 }
 
 function recordKey(store: Store, change: KeyChange, decide: (fold: Fold) => Said | undefined): Done {
-  const { draft, after, had, has } = record(store, { isDryRun: change.isDryRun ?? false }, () => {
-    const fold = foldLog(store);
-    refuseMoved(fold.seq, change.expectedSeq);
-    const said = decide(fold);
-    return { fold, draft: said && { ...sayWho(change), ...said, seq: fold.seq + 1 } };
-  });
-  return { had, has, isChanged: draft !== undefined, after };
+  const { draft, after, had, has, leftOut } = record(
+    store,
+    { isDryRun: change.isDryRun ?? false },
+    (fold) => {
+      refuseMoved(fold.seq, change.expectedSeq);
+      const said = decide(fold);
+      return { fold, draft: said && { ...sayWho(change), ...said, seq: fold.seq + 1 } };
+    },
+  );
+  return { had, has, isChanged: draft !== undefined, after, leftOut };
 }
 
-type Done = Effect & { readonly isChanged: boolean; readonly after: Fold };
+type Done = Effect & Pick<KeyOutcome, 'isChanged' | 'leftOut'> & { readonly after: Fold };
 
 function outcomeOf(
   store: Store,
@@ -162,7 +167,11 @@ function keyToEnd(grants: readonly Grant[], team: string, key: string | undefine
 
 /** What a lost key recorded last would reach people with the record that ends it. */
 function refuseWaiting(store: Store, { team, key }: Grant): void {
-  const waiting = waitingRecords(store).filter((each) => each.team === team && each.by === nameOfKey(key));
+  // What is unfit reaches nobody: it is left out.
+  const faults = faultsOfTeamRecords(store);
+  const waiting = waitingRecords(store).filter(
+    (each) => each.team === team && each.by === nameOfKey(key) && !faults.has(each.part),
+  );
   if (waiting.length > 0) {
     const parts = [...new Set(waiting.map(({ part }) => part))].join(', ');
     fail('People do not have yet what this key recorded, and would get it with its end: {records}.', {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RegistryDocument, RemoteEntry, Urgency } from '@haulboard/contract/shell';
 import type { Effect } from '../effect.ts';
+import type { LogRecord } from '../log.ts';
 import { trialLink } from '../trial.ts';
 
 type Tried = { readonly build: string; readonly id: string; readonly until: string };
@@ -85,6 +86,14 @@ export function differences(part: string, { had, has }: Effect): string[] {
     ...changeOfTrials(part, was, is),
     ...changeOfSwitch(part, was, is),
   ];
+}
+
+/** What teams recorded and the root key did not sign for, as a person says it. */
+export function sayLeftOut(leftOut: readonly LogRecord[]): string[] {
+  return leftOut.map(
+    ({ seq, team = '', verb, part, to }) =>
+      `left out, as the root key does not vouch for it: record ${seq} of the team ${team} (${verb} ${part} ${to})`,
+  );
 }
 
 /** What became of the parts that a record is not about. */

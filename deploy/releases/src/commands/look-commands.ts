@@ -138,7 +138,11 @@ function waitingOf(store: Store): Result {
         ({ seq, team = '', verb, part, to, at }) =>
           `record ${seq} of the team ${team} (${verb} ${part} ${to}, ${at}) waits for a server with the root key`,
       ),
-      ...(fault === undefined ? [] : [`the root key does not vouch for ${fault}: roll that part back`]),
+      ...(fault === undefined
+        ? []
+        : [
+            `the root key does not vouch for ${fault}: roll that part back, or disable it where nothing ran before`,
+          ]),
     ],
   };
 }
@@ -165,7 +169,7 @@ function rowOf(record: Entry): string[] {
       what.filter((text) => text !== '').join(', '),
     ];
   }
-  const { part, from, to, canary, ramp, about } = record;
+  const { part, from, to, canary, ramp, about, leavesOut = [] } = record;
   return [
     String(seq),
     at,
@@ -173,7 +177,14 @@ function rowOf(record: Entry): string[] {
     verb,
     part,
     from === null || from === to ? to : `${from} → ${to}`,
-    [reason, ...shareOf({ canary, ramp }), ...provenanceOf(about)].filter((text) => text !== '').join(', '),
+    [
+      reason,
+      ...leavesOut.map((each) => `leaves out record ${each}`),
+      ...shareOf({ canary, ramp }),
+      ...provenanceOf(about),
+    ]
+      .filter((text) => text !== '')
+      .join(', '),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Change, Outcome } from '../change-registry.ts';
 import type { Result } from './command.ts';
-import { differences, othersOf, summaryOf } from './describe-change.ts';
+import { differences, othersOf, sayLeftOut, summaryOf } from './describe-change.ts';
 
 function sayTeam(team: string | undefined): string[] {
   return team === undefined
@@ -10,10 +10,16 @@ function sayTeam(team: string | undefined): string[] {
       ];
 }
 
+function sayStays(part: string, build: string | null, isHeld: boolean): string {
+  return build === null
+    ? `nothing of ${part} runs`
+    : `${part} stays at ${build}${isHeld ? '' : ', and may be promoted'}`;
+}
+
 /** What a change did, for people and for scripts. */
 export function report(change: Change, outcome: Outcome): Result {
   const { part, isDryRun = false } = change;
-  const { before, registry, seq, isChanged, isHeld, team } = outcome;
+  const { before, registry, seq, isChanged, isHeld, team, leftOut } = outcome;
   const is = summaryOf(registry, part);
   const others = othersOf(outcome, part);
   const json = {
@@ -25,6 +31,7 @@ export function report(change: Change, outcome: Outcome): Result {
     ...(team !== undefined && { team }),
     before: { ...summaryOf(before, part), seq: before.seq },
     alongside: others.changed,
+    leftOut: leftOut.map((each) => each.seq),
   };
   if (!isChanged) {
     return {
@@ -43,10 +50,9 @@ export function report(change: Change, outcome: Outcome): Result {
       ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
       ...changes,
       ...holding,
-      ...(changes.length + holding.length === 0
-        ? [`${part} stays at ${is.build ?? ''}${isHeld ? '' : ', and may be promoted'}`]
-        : []),
+      ...(changes.length + holding.length === 0 ? [sayStays(part, is.build, isHeld)] : []),
       ...others.lines,
+      ...sayLeftOut(leftOut),
       `registry: ${before.seq} → ${seq}; unchanged: ${others.unchanged.join(', ') || 'there is nothing else'}`,
       ...sayTeam(team),
     ],

@@ -4,7 +4,7 @@ import { foldLog } from '../registry.ts';
 import type { Store } from '../store.ts';
 import { addTeamKey, endTeamKey, makeTeamKey, type KeyOutcome } from '../team.ts';
 import { tabulate, type Command, type Result } from './command.ts';
-import { othersOf } from './describe-change.ts';
+import { othersOf, sayLeftOut } from './describe-change.ts';
 import type { Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -67,6 +67,7 @@ function report(verb: Verb, outcome: KeyOutcome, isDryRun: boolean): Result {
         ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
         change,
         ...others.lines,
+        ...sayLeftOut(outcome.leftOut),
         `registry: ${seq - 1} → ${seq}; ${unchanged}`,
       ]
     : [`Nothing to change: ${change} already (registry at ${seq}).`, ...others.lines];
