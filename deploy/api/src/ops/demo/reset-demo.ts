@@ -16,6 +16,7 @@ const KEPT = [
   'security_event',
   'login_attempt',
   'remote_step',
+  'fault_seen',
   'page_vital',
 ];
 const MAX_ANSWERS = 1000;

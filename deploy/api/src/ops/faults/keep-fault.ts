@@ -9,12 +9,13 @@ export type KeepFault = (db: Db, fault: PageFault) => Promise<void>;
 /** Kinds of faults that a day has at most: further ones are in the log alone. */
 const MAX_KINDS = 500;
 
-/** Counts a fault on its day, in `zone`; where it was seen last stays with it. */
+/** Counts a fault on its day, in `zone`; where it was seen last stays with it. The health of its build needs the moment. */
 export function keepFaults(zone: string): KeepFault {
   return async (db, { remote, build, message, path }) => {
     const at = now();
     const day = dayOf(at, zone);
     await sql`
+      with seen as (insert into fault_seen (remote, build) values (${remote}, ${build}))
       insert into page_fault (day, remote, build, message, path, count, last_at)
       select ${day}::date, ${remote}, ${build}, ${message}, ${path}, 1, ${toInstant(at)}::timestamptz
       where (select count(*) from page_fault where day = ${day}::date) < ${sql.lit(MAX_KINDS)}

@@ -12,8 +12,8 @@ export async function healthOf(
     select count(distinct user_id)::int as people,
       (count(distinct user_id) filter (where phase = 'failed' and reason <> 'network'))::int as hurt,
       (count(*) filter (where phase in ('ready', 'swapped')))::int as loads,
-      (select coalesce(sum(count), 0)::int from page_fault
-        where remote = ${part} and build = ${build} and last_at >= ${since}::timestamptz) as faults
+      (select count(*)::int from fault_seen
+        where remote = ${part} and build = ${build} and at >= ${since}::timestamptz) as faults
     from remote_step
     where remote = ${part} and build = ${build} and at >= ${since}::timestamptz
       and phase in ('ready', 'swapped', 'failed')`.execute(db);

@@ -27,6 +27,7 @@ function agedTables({ keepDays }: Keep): Forgotten[] {
     { table: 'plan_draft', column: 'saved_at', keepDays: KEEP_DRAFTS_DAYS },
     { table: 'proposal', column: 'started_at', keepDays: KEEP_PROPOSALS_DAYS },
     { table: 'remote_step', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },
+    { table: 'fault_seen', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },
     { table: 'page_fault', column: 'last_at', keepDays: KEEP_FAULTS_DAYS },
     { table: 'page_vital', column: 'day', keepDays: KEEP_FAULTS_DAYS },
     { table: 'call_time', column: 'at', keepDays: KEEP_CALL_TIMES_DAYS },
