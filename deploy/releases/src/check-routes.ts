@@ -7,13 +7,27 @@ const TAKEN = ['user', 'account', 'error', 'result', 'api', 'ingest', 'assets', 
 
 type Routed = Pick<RemoteManifest, 'routes' | 'redirects'>;
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+/** Each of them doubles the addresses of a path. */
+const MAX_OPTIONAL = 4;
 
-/** With and without the parameters that may be left out. */
+/** As the router reads them: capitals do not tell two addresses apart. */
+const segmentsOf = (path: string): string[] =>
+  path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+
+const isOptional = (segment: string): boolean => segment.endsWith('?');
+
+/** With and without each of the parts that may be left out. */
 function formsOf(path: string): string[][] {
-  const all = segmentsOf(path);
-  const first = all.findIndex((segment) => segment.endsWith('?'));
-  return first === -1 ? [all] : [all.slice(0, first), all.map((segment) => segment.replace(/\?$/, ''))];
+  return segmentsOf(path).reduce<string[][]>(
+    (forms, segment) => {
+      const taken = forms.map((form) => [...form, segment.replace(/\?$/, '')]);
+      return isOptional(segment) ? [...forms, ...taken] : taken;
+    },
+    [[]],
+  );
 }
 
 function fits(one: readonly string[], other: readonly string[]): boolean {
@@ -33,16 +47,32 @@ function pathsOf({ routes, redirects }: Routed): string[] {
   return [...new Set([...routes.map(({ path }) => path), ...Object.keys(redirects)])];
 }
 
-/** Why a path can be nobody's but the shell's; undefined where it may be a remote's. */
-function faultOfPath(path: string): string | undefined {
-  const [first] = segmentsOf(path);
+/** Why nobody can tell which addresses a path answers; undefined where that is plain. */
+function faultOfPattern(path: string): string | undefined {
   if (path.includes('*')) {
     return `${path} would answer for every page below it: name the pages one by one`;
   }
-  if (first === undefined || first.startsWith(':')) {
+  const left = segmentsOf(path).filter((segment) => segment.includes('?'));
+  // Elsewhere the router takes it for a letter that may be left out.
+  if (left.some((segment) => !/^:?[\w-]+\?$/.test(segment))) {
+    return `${path} has a ? within a part: only a whole part may be left out`;
+  }
+  return left.length > MAX_OPTIONAL
+    ? `${path} has ${left.length} parts that may be left out, more than ${MAX_OPTIONAL}`
+    : undefined;
+}
+
+/** Why a path can be nobody's but the shell's; undefined where it may be a remote's. */
+function faultOfPath(path: string): string | undefined {
+  const pattern = faultOfPattern(path);
+  if (pattern !== undefined) {
+    return pattern;
+  }
+  const firsts = formsOf(path).map(([first]) => first);
+  if (firsts.some((first) => first === undefined || first.startsWith(':'))) {
     return `${path} would answer for pages of others: its first part must be a word`;
   }
-  return TAKEN.includes(first) ? `${path} belongs to the shell` : undefined;
+  return firsts.some((first) => TAKEN.includes(first ?? '')) ? `${path} belongs to the shell` : undefined;
 }
 
 /** Where a redirect ends; undefined when it never does. */
@@ -84,7 +114,8 @@ export function faultsOfRoutes(manifest: RemoteManifest, { remotes }: RegistryDo
       path,
     })),
   ];
-  const foreign = own.flatMap((path) => {
+  const plain = own.filter((path) => faultOfPattern(path) === undefined);
+  const foreign = plain.flatMap((path) => {
     const owner = taken.find((each) => overlap(path, each.path));
     return owner ? [`${path} answers for ${owner.path}, which belongs to ${owner.name}`] : [];
   });

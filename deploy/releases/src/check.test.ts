@@ -71,6 +71,38 @@ test.each([
     { routes: [route('/today/:part')] },
     '/today/:part answers for /today/index, which belongs to planning',
   ],
+  [
+    'a page of another remote in other letters',
+    { routes: [route('/TODAY/index')] },
+    '/TODAY/index answers for /today/index, which belongs to planning',
+  ],
+  [
+    'a page of another remote behind a parameter that may be left out',
+    { routes: [route('/stock/:a?/overview')] },
+    '/stock/:a?/overview answers for /stock/overview, which belongs to stock',
+  ],
+  [
+    'a page of another remote behind a word that may be left out',
+    { routes: [route('/d?/today/index')] },
+    '/d?/today/index answers for /today/index, which belongs to planning',
+  ],
+  [
+    'a page of another remote, a letter of which may be left out',
+    { routes: [route('/todax?y/index')] },
+    '/todax?y/index has a ? within a part: only a whole part may be left out',
+  ],
+  ['the home page behind a word', { routes: [route('/d?')] }, '/d? would answer for pages of others'],
+  [
+    'a page with many parts that may be left out',
+    { routes: [route('/d/:a?/:b?/:c?/:d?/:e?')] },
+    'has 5 parts that may be left out, more than 4',
+  ],
+  [
+    'a page of the sign-in in other letters',
+    { routes: [route('/User/login')] },
+    '/User/login belongs to the shell',
+  ],
+  ['one route twice in other letters', { routes: [route('/d'), route('/D')] }, '/D is there twice'],
   ['a page of the shell', { routes: [route('/account/releases')] }, '/account/releases belongs to the shell'],
   ['a page of the sign-in', { routes: [route('/user/login')] }, '/user/login belongs to the shell'],
   ['a call of the server', { routes: [route('/api/x')] }, '/api/x belongs to the shell'],
@@ -120,7 +152,10 @@ test('a team is told of a redirect that another remote leads back, though each a
 });
 
 test('a team may name pages and redirects that are its own, with parameters that may be left out', () => {
-  const own = { routes: [route('/dockets'), route('/d/:a?')], redirects: { '/d/list': '/dockets?all=1' } };
+  const own = {
+    routes: [route('/dockets'), route('/d/:a?'), route('/e/:a?/edit')],
+    redirects: { '/d/list': '/dockets?all=1' },
+  };
   expect(checkBuild(liveStore(), dockets(own)).faults).toEqual([]);
 });
 

@@ -64,9 +64,12 @@ function faultsOfPermissions(manifest: RemoteManifest): string[] {
     );
 }
 
-/** What a path looks like to the router: the names of its parameters do not tell two routes apart. */
+/** What a path looks like to the router: neither names of parameters nor capitals tell two routes apart. */
 function shapeOf(route: string): string {
-  return route.replaceAll(/:\w+/g, ':').replace(/(.)\/$/, '$1');
+  return route
+    .replaceAll(/:\w+/g, ':')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase();
 }
 
 /** Every path that a remote answers, pages and redirects. */
