@@ -166,6 +166,20 @@ test.each([
   ['what is inside a query', '@media (max-width:9px){nav{top:0}}', 'app.css styles nav'],
   ['what a layer holds', '@layer a;@layer b{@supports (top:0){.ant-btn{top:0}}}', 'app.css styles .ant-btn'],
   ['another remote', '.planning__a{top:0}', 'app.css styles .planning__a'],
+  ['a page that has its own', 'body:has(.dockets__a) header{top:0}', 'app.css styles body:has'],
+  ['all but its own', 'header:not(.dockets__x){top:0}', 'app.css styles header:not'],
+  ['either', ':is(body,.dockets__x){top:0}', 'app.css styles :is(body'],
+  ['what stands beside its own', '.dockets__a ~ header{top:0}', 'app.css styles .dockets__a ~ header'],
+  ['a name like its own', '.x\\.dockets__a{top:0}', 'app.css styles .x_dockets__a'],
+  ['print and screen', '@media print,screen{header{top:0}}', 'app.css styles header'],
+  ['a query in capitals', '@MEDIA screen{body{top:0}}', 'app.css styles body'],
+  ['what appears', '@starting-style{body{top:0}}', 'app.css styles body'],
+  ['all but a rule around it', '.dockets__a{header:not(&){top:0}}', 'app.css styles header:not(&)'],
+  ['a scope in its own rule', '.dockets__a{@scope (body){header{top:0}}}', 'app.css styles header'],
+  ['a property of all', '@property --top{syntax:"*";inherits:true}', 'app.css styles @property --top'],
+  ['what an address hides', '.dockets__a{background:url({)}header{top:0}', 'app.css styles header'],
+  ['what a bracket hides', '}x{}header{top:0}', 'app.css styles header'],
+  ['what is left open', '.dockets__a{top:0}header{top:0', 'app.css styles header'],
 ])('a remote that styles %s is not published, and its team reads which rule', (_what, css, message) => {
   const store = liveStore();
   const dist = builtRemote({ name: 'dockets', build: 'dddddddd', css });
@@ -179,6 +193,9 @@ test('a remote may style what stands in its own elements, and what its printed s
     '@keyframes dockets__in{from{top:0}to{top:1px}}',
     '/* header{} */.dockets__a:is(.x,.y) th,.dockets__b::after{content:"} body{"}',
     '.dockets__a{&:hover{top:0}header{top:0}}',
+    '[data-density] .dockets__a,a.dockets__b>p+p,:is(.dockets__a,.dockets__b i) th{top:0}',
+    '.dockets__a{&+&{top:0}header &{top:0}@media (width<9px){&.x{top:0}}}',
+    '@property --dockets__a{syntax:"*";inherits:false}',
     '@media print{body{display:none}}',
   ].join('');
   expect(checkBuild(liveStore(), builtRemote({ name: 'dockets', build: 'dddddddd', css })).faults).toEqual(
