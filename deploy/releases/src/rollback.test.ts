@@ -56,6 +56,23 @@ describe('an operator at midnight', () => {
     expect(() => rollback(store, { part: 'map', to: 'dddddddd', reason: 'x' })).toThrow('not published');
   });
 
+  test('goes back to no build that never ran, also while the part is held: that wants a promotion', () => {
+    const store = storeWith('map', A, B);
+    publish(store, builtRemote({ name: 'map', build: C, text: C }));
+    const goTo = (build: string) => () => rollback(store, { part: 'map', to: build, reason: 'x' });
+    expect(goTo(C)).toThrow(
+      'map cccccccc never ran for everybody, so that it is no way back. Nothing was changed: promote it, or name a build that ran.',
+    );
+    hold(store, { part: 'map', reason: 'long weekend' });
+    expect(goTo(C)).toThrow('never ran for everybody');
+    // Who only tried it proved nothing for all.
+    unhold(store, { part: 'map' });
+    canary(store, { part: 'map', build: C, roles: [], percent: 1 });
+    rollback(store, { part: 'map', to: B, reason: 'it does harm' });
+    expect(goTo(C)).toThrow('never ran for everybody');
+    expect(runs(store, 'map')).toBe(B);
+  });
+
   test('gives nobody the canary by a rollback, and ends it by going back to what runs', () => {
     const store = storeWith('map', A);
     publish(store, builtRemote({ name: 'map', build: B, text: B }));

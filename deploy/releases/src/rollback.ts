@@ -32,11 +32,22 @@ function refuseCanary(part: string, { build, canary }: PartState, to: string | u
   }
 }
 
+/** Back means to what ran: a build that never did is brought by a promotion, with all that one looks at. */
+function refuseNew(part: string, state: PartState | undefined, build: string): void {
+  if (!state?.ran.includes(build)) {
+    throw new ReleaseError(
+      'failed',
+      '{part} {build} never ran for everybody, so that it is no way back. Nothing was changed: promote it, or name a build that ran.',
+      { part, build },
+    );
+  }
+}
+
 /**
  * Takes one part back to a build that ran before, ends its canary, and holds it there: nothing re-promotes
  * by itself what somebody rolled back. It is a new record that touches one part; all others stay as they are.
  *
- * @throws {ReleaseError} when nothing is there to go back to, it is the canary, or the registry moved on.
+ * @throws {ReleaseError} when nothing is there to go back to, it never ran or is the canary, or the registry moved on.
  */
 export function rollback(store: Store, wanted: Rollback): Outcome {
   const { part, to, reason } = wanted;
@@ -59,6 +70,7 @@ export function rollback(store: Store, wanted: Rollback): Outcome {
       );
     }
     assertPublished(store, part, target);
+    refuseNew(part, state, target);
     refuseMisfit(store, { part, build: target });
     const isThere = target === state?.build && state.canary === undefined;
     return isThere ? undefined : { verb: 'rollback', to: target };

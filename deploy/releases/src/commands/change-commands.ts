@@ -177,7 +177,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     wordsHint: 'the build goes behind --to',
     summary: 'back to the build that ran before, and hold it there',
     detail:
-      'Ends a canary; to end nothing else, go back to the build that runs. The canary itself is no way back. A second rollback goes one further back, never forward. All other parts stay as they are.',
+      'Ends a canary; to end nothing else, go back to the build that runs. The canary itself is no way back, nor is a build that never ran for everybody. A second rollback goes one further back, never forward. All other parts stay as they are.',
     options: ['to', 'urgency', ...CHANGE],
     examples: [
       'rollback planning --reason "board stays blank"',
