@@ -16,6 +16,7 @@ import {
   type KeyDraft,
   type LogRecord,
 } from './log.ts';
+import { putLostKeyBack } from './lost-key.ts';
 import { planAround, type Plan } from './plan-around.ts';
 import { findNewFaultOfLog } from './prove-log.ts';
 import { documentOf, foldLog, readTrusted, sealDocument, writeRegistry } from './registry.ts';
@@ -125,7 +126,8 @@ function plan(store: Store, change: Change, { decide, fold }: { decide: Decide; 
 }
 
 /** Nothing is built on a log that was tampered with: signing the next state would make it look true. */
-export function assertProven(store: Store, lines: readonly string[]): void {
+export function assertProven(store: Store, lines: readonly string[], isDryRun = false): void {
+  putLostKeyBack(store, isDryRun);
   // What is not signed says nothing of the log: it is made anew.
   const trusted = readTrusted(store);
   const finding = findNewFaultOfLog(lines, releaseKey(store), trusted);
@@ -242,7 +244,7 @@ type Asked = { readonly isDryRun?: boolean; readonly part?: string };
  */
 export function record(store: Store, { part, isDryRun = false }: Asked, decide: (fold: Fold) => Plan) {
   const work = () => {
-    assertProven(store, readLines(store));
+    assertProven(store, readLines(store), isDryRun);
     const planned = planAround(store, decide);
     const { fold, draft, leftOut } = planned;
     const before = documentAhead(store, foldLog(store));

@@ -8,7 +8,7 @@ import { manifestFile, manifestHash, readManifest } from './manifest.ts';
 import { origin, type Origin } from './origin.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Seal } from './seal.ts';
-import { buildFolder, hasBuild, type Build, type Store } from './store.ts';
+import { buildFolder, hasBuild, isNamedAsBuild, type Build, type Store } from './store.ts';
 import { faultOfBuild, filesIn, isTwin } from './verify-build.ts';
 
 /** What proves a build that was published: the hash of its manifest, which has the hash of every file. */
@@ -136,7 +136,7 @@ export function faultOfReceipt(store: Store, part: string, build: string): strin
  * @throws {ReleaseError} when it is not there, or something of it was changed
  */
 export function assertPublished(store: Store, part: string, build: string): void {
-  if (!/^[a-z][a-z-]*$/.test(part) || !/^[0-9a-f]+$/.test(build) || !hasBuild(store, part, build)) {
+  if (!isNamedAsBuild({ part, build }) || !hasBuild(store, part, build)) {
     throw new ReleaseError(
       'failed',
       '{part} {build} is not published. Nothing was changed: publish it first.',

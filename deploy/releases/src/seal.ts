@@ -1,6 +1,7 @@
 import { faultOfGrant, nameOfKey } from './grants.ts';
 import { grantOf, keyringOf } from './keyring.ts';
 import { assertSigner, findSigner, ownPublicKey, releaseKey, signerOf, type Signer } from './keys.ts';
+import { putLostKeyBack } from './lost-key.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
 
@@ -25,6 +26,8 @@ function ownGrant(store: Store) {
  * @throws {ReleaseError} when no key is here, it is a stranger's, or the team's key may not change the part
  */
 export function assertSeal(store: Store, part: string): Seal {
+  // Whatever key is here would be taken for the root key otherwise.
+  putLostKeyBack(store);
   const grant = ownGrant(store);
   if (grant === undefined) {
     const sign = assertSigner(store);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SignedRegistry } from '@haulboard/contract/shell';
 import { isThere } from './system-fault.ts';
@@ -100,15 +100,40 @@ export function hasBuild(store: Store, name: string, build: string): boolean {
   return existsSync(buildFolder(store, name, build));
 }
 
-/** Ids of all published builds of one part, in no particular order. */
+const isPart = (name: string): boolean => /^[a-z][a-z-]*$/.test(name);
+const isBuild = (name: string): boolean => /^[0-9a-f]+$/.test(name);
+
+/** Whether names of a part and a build are as they can be published. */
+export function isNamedAsBuild({ part, build }: Build): boolean {
+  return isPart(part) && isBuild(build);
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder).toSorted() : [];
+}
+
+/** Ids of all published builds of one part, in no particular order. What is named otherwise is no build. */
 export function buildsOf(store: Store, name: string): string[] {
-  const folder = partFolder(store, name);
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return namesIn(partFolder(store, name)).filter(isBuild);
 }
 
 /** `shell` and the remotes that have a build in the store. */
 export function partsOf(store: Store): string[] {
-  return ['shell', ...readdirSync(path.join(store.root, 'r')).toSorted()].filter(
+  return ['shell', ...namesIn(path.join(store.root, 'r')).filter(isPart)].filter(
     (name) => buildsOf(store, name).length > 0,
   );
+}
+
+/** What lies among the builds and is none, by its path in the store. */
+export function straysOf(store: Store): string[] {
+  const remotes = namesIn(path.join(store.root, 'r'));
+  const among = ['shell', ...remotes.filter(isPart).map((name) => `r/${name}`)];
+  return [
+    ...remotes.filter((name) => !isPart(name)).map((name) => `r/${name}`),
+    ...among.flatMap((folder) =>
+      namesIn(path.join(store.root, folder))
+        .filter((name) => !isBuild(name))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ];
 }

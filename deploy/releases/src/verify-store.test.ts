@@ -1,6 +1,8 @@
-import { appendFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canary } from './canary.ts';
+import { collectGarbage } from './gc.ts';
+import { hold } from './hold.ts';
 import { findSigner, releaseKey } from './keys.ts';
 import { appendLine, readLines, readLog, sealLine } from './log.ts';
 import { promote } from './promote.ts';
@@ -9,6 +11,7 @@ import { readRegistry } from './registry.ts';
 import { rollback } from './rollback.ts';
 import { buildFolder, openStore, type Store } from './store.ts';
 import { builtRemote, builtShell, temporaryFolder } from './testing/built-folder.ts';
+import { said } from './testing/said.ts';
 import { verifyStore } from './verify-store.ts';
 
 const [A, B, C] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
@@ -59,6 +62,27 @@ test('an operator verifies a store without a network, and it stands', () => {
   const store = livedStore();
   expect(verifyStore(store)).toMatchObject({ records: 6, builds: 6, findings: [], notes: [] });
   expect(verifyStore(store, releaseKey(store)).findings).toEqual([]);
+});
+
+test('what a file manager or a network drive leaves is in nobody’s way, and verify names it', () => {
+  const store = livedStore();
+  for (const file of ['r/.DS_Store', 'r/map/.nfs0001', 'shell/.DS_Store']) {
+    writeFileSync(path.join(store.root, file), '');
+  }
+  const { text, isFaulty } = said(store, 'verify');
+  expect(isFaulty).toBe(false);
+  expect(text).toContain('r/map/.nfs0001 is no build: it may be removed');
+  hold(store, { part: 'map', reason: 'long weekend' });
+  expect(collectGarbage(store, { keep: 0 })).toEqual([{ part: 'planning', build: C }]);
+});
+
+test('what lies among the builds and was never published is a finding, and no backup is asked for', () => {
+  const store = livedStore();
+  mkdirSync(path.join(store.root, 'r/map/copy of aaaaaaaa'));
+  const { text, isFaulty } = said(store, 'verify');
+  expect(isFaulty).toBe(true);
+  expect(text).toContain('r/map/copy of aaaaaaaa is no build: remove it');
+  expect(text).not.toContain('backup');
 });
 
 test('an empty store has nothing to prove', () => {

@@ -10,7 +10,7 @@ import { findFaultOfLog, type Finding } from './prove-log.ts';
 import { faultOfReceipt, lookAtReceipt, receiptFile } from './receipts.ts';
 import { documentOf, foldLog, markOf, readKept } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
-import { buildFolder, buildsOf, hasBuild, partsOf, type Build } from './store.ts';
+import { buildFolder, buildsOf, hasBuild, partsOf, straysOf, type Build } from './store.ts';
 import type { Store } from './store.ts';
 import { faultOfBuild } from './verify-build.ts';
 
@@ -27,6 +27,10 @@ export type Verification = {
 
 /** Of findings about it. */
 export const DOCUMENT = 'registry/current.json';
+/** Of the public key. */
+export const LOST_KEY = 'is missing, and with it what proves all else';
+/** Of what lies among the builds and was never published. */
+export const NO_BUILD = 'is no build: remove it';
 /** The root key signed what no record says. */
 export const OF_NO_LOG = 'is not what the log says';
 
@@ -34,7 +38,7 @@ function findFaultOfKey(store: Store, expectedKey = store.pinnedKey): Finding[] 
   const key = keyInStore(store);
   const where = 'registry/key.pub';
   if (key === undefined) {
-    return [{ where, what: 'is missing' }];
+    return [{ where, what: LOST_KEY }];
   }
   if (!isPublicKey(key) || readFileSync(store.publicKeyFile, 'utf8') !== `${key}\n`) {
     return [{ where, what: 'is not a public key as this program writes it' }];
@@ -159,10 +163,14 @@ function findFaultsOfRegistry(store: Store, lines: readonly string[]): Finding[]
   ];
 }
 
+/** File managers and network drives leave such files, and take them away. */
+const isHidden = (stray: string): boolean => path.basename(stray).startsWith('.');
+
 function verifyOnce(store: Store, expectedKey: string | undefined): Verification {
   const lines = readLines(store);
   const builds = partsOf(store).flatMap((part) => buildsOf(store, part).map((build) => ({ part, build })));
   const last = lines.at(-1);
+  const strays = straysOf(store);
   const over = builds.filter((each) => isOver(store, each));
   const seen = {
     records: lines.length,
@@ -174,6 +182,7 @@ function verifyOnce(store: Store, expectedKey: string | undefined): Verification
         ({ part, build }) =>
           `${part} ${build} was published with a team’s key that has ended, and never released: publish it again before it runs.`,
       ),
+      ...strays.filter(isHidden).map((stray) => `${stray} is no build: it may be removed.`),
     ],
   };
   if (lines.length === 0 && builds.length === 0) {
@@ -190,6 +199,7 @@ function verifyOnce(store: Store, expectedKey: string | undefined): Verification
       .filter((each) => !over.includes(each))
       .map(({ part, build }) => findFaultOfBuild(store, part, build))
       .filter((each) => each !== undefined),
+    ...strays.filter((stray) => !isHidden(stray)).map((where) => ({ where, what: NO_BUILD })),
   ];
   const fold =
     findings.length === 0 && existsSync(store.registryFile) ? faultOfFold(store, lines) : undefined;

@@ -1,7 +1,8 @@
 import { isPublicKey, keyInStore } from '../keys.ts';
+import { lostKeyFound } from '../lost-key.ts';
 import type { Store } from '../store.ts';
 import { readTrusted } from '../registry.ts';
-import { DOCUMENT, OF_NO_LOG, verifyStore, type Verification } from '../verify-store.ts';
+import { DOCUMENT, LOST_KEY, NO_BUILD, OF_NO_LOG, verifyStore, type Verification } from '../verify-store.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -26,6 +27,11 @@ const OF_OTHER_KEY =
   'Nothing was changed. Look first whether the key is the one of this registry (RELEASE_PUBLIC_KEY of the product, or the root key in team list). If it is, somebody replaced the registry: put registry/ back from your backup.';
 const OF_THE_LOG =
   'Nothing was changed. The log stands, and this document is made of it: the next release command with the root key writes it anew, as a server with that key does within the hour.';
+const OF_THE_KEY =
+  'Nothing was changed. The release key here proves the log: the next change puts registry/key.pub back.';
+const OF_A_LOST_KEY =
+  'Nothing was changed. Nothing else can be looked at without it: put that one line back as you keep it elsewhere (RELEASE_PUBLIC_KEY of the product).';
+const OF_NO_BUILD = 'Nothing was changed. No record names what lies there.';
 const DAMAGED = 'Nothing was changed; put back what is named above from your backup.';
 
 /** Nothing but the document is wrong, and it is not one that knows more than the log. */
@@ -38,6 +44,12 @@ function adviceOn(store: Store, seen: Verification, key: string | undefined): st
   if (isOfOtherKey(store, key)) {
     return OF_OTHER_KEY;
   }
+  if (seen.findings.every(({ what }) => what === LOST_KEY)) {
+    return lostKeyFound(store) === undefined ? OF_A_LOST_KEY : OF_THE_KEY;
+  }
+  if (seen.findings.every(({ what }) => what === NO_BUILD)) {
+    return OF_NO_BUILD;
+  }
   return isMadeAnew(store, seen) ? OF_THE_LOG : DAMAGED;
 }
 
@@ -47,7 +59,7 @@ export const verifyCommand: Command = {
   words: 0,
   summary: 'prove the whole store, without a network',
   detail:
-    'The chain and signature of every record, the document as the fold of the log, and every file of every published build. What is wrong is named, and the exit code is 4.',
+    'The chain and signature of every record, the document as the fold of the log, and every file of every published build. What is wrong is named, and the exit code is 4. A registry/key.pub that was lost is put back by the next change where the release key is.',
   options: ['key', 'json'],
   isLocal: true,
   examples: ['verify', 'verify --key MCowBQYDK2VwAyEA… --json'],

@@ -6,6 +6,7 @@ export const RELEASE_FILES = [
   'hold.ts',
   'keys.ts',
   'lock.ts',
+  'lost-key.ts',
   'plan-around.ts',
   'receipts.ts',
   'registry.ts',
