@@ -21,7 +21,7 @@ export function ShareDialog({ shares, onClose }: Props) {
 
 function Offers({ shares, onAccepted }: { shares: CallState<ShareNotice[]>; onAccepted: () => void }) {
   const { t } = useLingui();
-  const answer = useShareAnswer(shares.retry, onAccepted);
+  const answer = useShareAnswer(onAccepted);
   if (shares.data === undefined) {
     return shares.error ? <ErrorPanel error={shares.error} retry={shares.retry} /> : <Waiting />;
   }

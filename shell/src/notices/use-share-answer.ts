@@ -7,18 +7,13 @@ import type { ShareGroup } from './share-groups.ts';
 import { useGoToDay } from './use-go-to-day.ts';
 
 /** Answers an offer: all or none. Accepting leads to the day the trucks are for. */
-export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
+export function useShareAnswer(onAccepted: () => void) {
   const { i18n } = useLingui();
   const shell = useShell();
   const { events, notify } = shell;
   const goToDay = useGoToDay();
-  const onFailed = (error: unknown): void => {
-    notify.failed(error);
-    // Somebody else of the same fleet may have answered: show what is left.
-    refetch();
-  };
-  const accepting = useSend(acceptShares, { onFailed });
-  const declining = useSend(denyShares, { onFailed });
+  const accepting = useSend(acceptShares);
+  const declining = useSend(denyShares);
 
   const tell = (
     type: LocalEvent['type'],
@@ -46,7 +41,6 @@ export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
       }
       notify.done(serverText(i18n, acceptShares.done));
       tell('share_accept_local', group, vehicleIds);
-      refetch();
       onAccepted();
       await goToDay(group.date);
     },
@@ -54,7 +48,6 @@ export function useShareAnswer(refetch: () => void, onAccepted: () => void) {
       if ((await declining.send(inputOf(group, vehicleIds))) !== undefined) {
         notify.done(serverText(i18n, denyShares.done));
         tell('share_decline_local', group, vehicleIds);
-        refetch();
       }
     },
   };

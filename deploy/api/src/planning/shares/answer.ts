@@ -100,9 +100,10 @@ async function tellLender(db: Db, trucks: readonly Answered[], answer: Answer): 
     return;
   }
   const lender = first.fromCarrierId;
+  const both = [lender, toCarrierId];
   const vehicleIds = trucks.map(({ vehicleId }) => vehicleId);
   const type = kind === 'accepted' ? ('share_accept' as const) : ('share_task_modify' as const);
-  await tellSides(db, { type, day, vehicleIds }, { to: lender, both: [lender, toCarrierId], zone });
+  await tellSides(db, { type, day, vehicleIds }, { to: both, both, zone });
   const { fromMinute, toMinute } = first;
   const words = trucksOfPart(await codesOf(db, vehicleIds), { day, fromMinute, toMinute }, zone);
   const said = answerWords(kind, vehicleIds.length === 1, { who: toCarrierName, trucks: words });

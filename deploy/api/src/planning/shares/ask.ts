@@ -46,7 +46,7 @@ export async function askForTrucks(db: Db, asking: Asking): Promise<number> {
   const request = { ...terms, carrierId, toCarrierId, configuration, trucks, askedBy: userId };
   const requestId = await standRequest(db, request);
   const event = { type: 'share_vehicle' as const, day: terms.day, vehicleIds: [] };
-  await tellSides(db, event, { to: toCarrierId, both: [carrierId], zone });
+  await tellSides(db, event, { to: [toCarrierId], both: [carrierId], zone });
   const kind = configuration === '' ? String(trucks) : `${trucks} × ${configuration}`;
   const what = message('{who} asks you for trucks: {trucks}', {
     who: asking.carrierName,

@@ -63,7 +63,8 @@ export async function counterOffer(db: Db, counter: Counter): Promise<number> {
     askedBy: userId,
   });
   const event = { type: 'share_task_modify' as const, day, vehicleIds: [vehicleId] };
-  await tellSides(db, event, { to: fromCarrierId, both: [fromCarrierId, carrierId], zone });
+  const both = [fromCarrierId, carrierId];
+  await tellSides(db, event, { to: both, both, zone });
   const { vehicleCode } = await db
     .selectFrom('vehicle')
     .select('vehicleCode')

@@ -17,7 +17,7 @@ type Ended = DayPart & { code: string; day: Day; fromCarrierId: number; toCarrie
 async function tellEnded(db: Db, ended: Ended & { vehicleId: number }, zone: string): Promise<void> {
   const { vehicleId, day, fromCarrierId, toCarrierId, other } = ended;
   const event = { type: 'share_vehicle' as const, day, vehicleIds: [vehicleId] };
-  await tellSides(db, event, { to: toCarrierId, both: [fromCarrierId], zone });
+  await tellSides(db, event, { to: [toCarrierId], both: [fromCarrierId], zone });
   const trucks = trucksOfPart([ended.code], ended, zone);
   await notify(
     db,
@@ -59,7 +59,7 @@ async function endRequests(db: Db, zone: string): Promise<void> {
     select e.*, c.name as other from ended e join carrier c on c.carrier_id = e.to_carrier_id`.execute(db);
   for (const { day, carrierId, toCarrierId, other } of rows) {
     const event = { type: 'share_task_modify' as const, day, vehicleIds: [] };
-    await tellSides(db, event, { to: carrierId, both: [toCarrierId], zone });
+    await tellSides(db, event, { to: [carrierId], both: [toCarrierId], zone });
     await notify(
       db,
       { carrierId, day },

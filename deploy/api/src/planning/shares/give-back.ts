@@ -138,7 +138,7 @@ export async function giveBack(db: Db, given: GiveBack): Promise<void> {
     .execute();
   await settleDay(db, { vehicleId, day });
   const event = { type: 'share_task_modify' as const, day, vehicleIds: [vehicleId] };
-  await tellSides(db, event, { to: fromCarrierId, both: [fromCarrierId, carrierId], zone });
+  await tellSides(db, event, { to: [fromCarrierId], both: [fromCarrierId, carrierId], zone });
   const said = message('{who} gave your truck {trucks} back', { who: user.carrierName ?? '', trucks });
   await notify(db, { carrierId: fromCarrierId, day }, withReason(said, reason));
 }

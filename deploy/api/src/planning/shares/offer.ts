@@ -55,7 +55,7 @@ export async function offerTrucks(db: Db, offer: Offer): Promise<VehicleShare[]>
   await tellSides(
     db,
     { type: 'share_vehicle', day: terms.day, vehicleIds: trucks.map(({ id }) => id) },
-    { to: toCarrierId, both: [fromCarrierId], zone },
+    { to: [toCarrierId], both: [fromCarrierId], zone },
   );
   return rows.map((row) => ({ ...row, direction: 'out', carrierId: to.carrierId, carrierName: to.name }));
 }
@@ -78,7 +78,7 @@ export async function withdrawOffer(
   if (withdrawn) {
     const { vehicleId, toCarrierId, day } = withdrawn;
     const event = { type: 'share_vehicle' as const, day, vehicleIds: [vehicleId] };
-    await tellSides(db, event, { to: toCarrierId, both: [fromCarrierId], zone });
+    await tellSides(db, event, { to: [toCarrierId], both: [fromCarrierId], zone });
     return;
   }
   const share = await db

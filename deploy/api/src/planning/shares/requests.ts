@@ -142,7 +142,7 @@ export async function acceptRequest(db: Db, acceptance: Acceptance): Promise<voi
     .execute();
   await settleDay(db, { vehicleId, day });
   const event = { type: 'share_accept' as const, day, vehicleIds: [vehicleId] };
-  await tellSides(db, event, { to: carrierId, both: [fromCarrierId, carrierId], zone });
+  await tellSides(db, event, { to: [carrierId], both: [fromCarrierId, carrierId], zone });
   const trucks = trucksOfPart([truck?.vehicleCode ?? ''], part, zone);
   await notify(
     db,
@@ -157,7 +157,7 @@ export async function declineRequest(db: Db, declining: Acceptance & { reason: s
   const ending = { requestId, status: 'declined' as const, reason, side: 'toCarrierId' as const };
   const { day, carrierId } = await endRequest(db, { ...ending, own, userId });
   const event = { type: 'share_task_modify' as const, day, vehicleIds: [] };
-  await tellSides(db, event, { to: carrierId, both: [own, carrierId], zone });
+  await tellSides(db, event, { to: [carrierId], both: [own, carrierId], zone });
   const said = message('{who} declined what you asked for', { who: carrierName });
   await notify(db, { carrierId, day }, withReason(said, reason));
 }
@@ -168,5 +168,5 @@ export async function withdrawRequest(db: Db, withdrawal: Omit<Acceptance, 'carr
   const ending = { requestId, status: 'withdrawn' as const, side: 'carrierId' as const, own, userId };
   const { day, toCarrierId } = await endRequest(db, ending);
   const event = { type: 'share_vehicle' as const, day, vehicleIds: [] };
-  await tellSides(db, event, { to: toCarrierId, both: [own], zone });
+  await tellSides(db, event, { to: [toCarrierId], both: [own], zone });
 }

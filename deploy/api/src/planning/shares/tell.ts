@@ -35,16 +35,19 @@ type ShareEvent = {
   vehicleIds: number[];
 };
 
-/** Says to one side that its shares changed, and to both that their boards did. */
+/**
+ * Says whose shares changed, and whose boards did. Whoever answers is told, too: a colleague, or another page of the
+ * same person, still counts what was on offer.
+ */
 export async function tellSides(
   db: Db,
   event: ShareEvent,
-  sides: { to: number; both: readonly number[]; zone: string },
+  sides: { to: readonly number[]; both: readonly number[]; zone: string },
 ): Promise<void> {
   const date = dayStart(event.day, sides.zone);
   await hint(
     db,
-    { carrierIds: [sides.to], withAdmins: false },
+    { carrierIds: sides.to, withAdmins: false },
     { type: event.type, date, ids: event.vehicleIds },
   );
   await hint(db, { carrierIds: sides.both, withAdmins: true }, { type: 'task_modify', date, ids: [] });

@@ -37,6 +37,7 @@ type Props = {
   market: Market;
   day: Day;
   vehicles: readonly BoardVehicle[];
+  onChanged: () => void;
   onClose: () => void;
 };
 
@@ -47,7 +48,7 @@ function trucksFor(vehicles: readonly BoardVehicle[], isThatDay: boolean): reado
 }
 
 /** The dialog that is open over the market. */
-export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props) {
+export function MarketDialogs({ dialog, market, day, vehicles, onChanged, onClose }: Props) {
   const zone = useZone();
   const closeWhen = async (sending: Promise<boolean>) => {
     const isSent = await sending;
@@ -86,7 +87,7 @@ export function MarketDialogs({ dialog, market, day, vehicles, onClose }: Props)
           preselected={dialog.request.vehicleId === null ? [] : [dialog.request.vehicleId]}
           request={dialog.request}
           onDone={() => {
-            market.refresh();
+            onChanged();
             onClose();
           }}
           onCancel={onClose}

@@ -73,6 +73,7 @@ export function MarketDrawer({ day, vehicles, asks, onAsk, onChanged, onClose }:
           market={market}
           day={day}
           vehicles={vehicles}
+          onChanged={onChanged}
           onClose={() => onAsk(undefined)}
         />
       )}

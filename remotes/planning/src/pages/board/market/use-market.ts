@@ -46,17 +46,9 @@ export function sortMarket({ offers, requests }: ShareMarket): Sorted {
 }
 
 /** What one side of the market does to one offer or request; what was done is shown. */
-function useStep<C extends AnyCall>(call: C, onDone: (isDone: boolean) => void) {
-  const { notify } = useShell();
+function useStep<C extends AnyCall>(call: C, onDone: () => void) {
   const { done } = useDone();
-  const { send, isSending } = useSend(call, {
-    onDone: () => onDone(true),
-    onFailed: (error) => {
-      notify.failed(error);
-      // The other side may have been first: show how it is now.
-      onDone(false);
-    },
-  });
+  const { send, isSending } = useSend(call, { onDone });
   return {
     isSending,
     send: async (input: CallInput<C>, said: (result: CallResult<C>) => Done) => {
@@ -79,17 +71,17 @@ function answerOf({ date, vehicleId, carrierId }: MarketOffer, reason: string) {
 }
 
 /** Every step, each with the message of its failure. */
-function useSteps(refresh: (isDone: boolean) => void) {
+function useSteps(onDone: () => void) {
   const steps = {
-    accepting: useStep(acceptShares, refresh),
-    declining: useStep(denyShares, refresh),
-    countering: useStep(counterShare, refresh),
-    returning: useStep(returnShare, refresh),
-    withdrawing: useStep(withdrawShare, refresh),
-    asking: useStep(requestTrucks, refresh),
-    agreeing: useStep(acceptShareRequest, refresh),
-    refusing: useStep(denyShareRequest, refresh),
-    forgetting: useStep(withdrawShareRequest, refresh),
+    accepting: useStep(acceptShares, onDone),
+    declining: useStep(denyShares, onDone),
+    countering: useStep(counterShare, onDone),
+    returning: useStep(returnShare, onDone),
+    withdrawing: useStep(withdrawShare, onDone),
+    asking: useStep(requestTrucks, onDone),
+    agreeing: useStep(acceptShareRequest, onDone),
+    refusing: useStep(denyShareRequest, onDone),
+    forgetting: useStep(withdrawShareRequest, onDone),
   };
   return { ...steps, isBusy: Object.values(steps).some(({ isSending }) => isSending) };
 }
@@ -99,13 +91,7 @@ export function useMarket(onChanged: () => void) {
   const { t } = useLingui();
   const { events } = useShell();
   const call = useCall(getShareMarket, {});
-  const refresh = (isDone: boolean) => {
-    call.retry();
-    if (isDone) {
-      onChanged();
-    }
-  };
-  const steps = useSteps(refresh);
+  const steps = useSteps(onChanged);
   const { accepting, declining, countering, returning, withdrawing } = steps;
   const { asking, agreeing, refusing, forgetting } = steps;
   const forget = (request: MarketRequest) =>
@@ -116,7 +102,6 @@ export function useMarket(onChanged: () => void) {
   });
   return {
     call,
-    refresh: () => refresh(true),
     isBusy: steps.isBusy,
     accept: async (offer: MarketOffer) => {
       const { date, vehicleId, vehicleCode, carrierName } = offer;
