@@ -10,7 +10,7 @@ type Props = { dialog: DayDialog; onClose: () => void };
 /** The one that is open. */
 export function DayDialogs({ dialog, onClose }: Props) {
   const { session } = useShell();
-  const { shown, planDay, actions } = useBoardPlan();
+  const { shown, planDay, actions, goTo } = useBoardPlan();
   const { setDialog } = useBoardDialogs();
   if (!shown) {
     return null;
@@ -37,6 +37,7 @@ export function DayDialogs({ dialog, onClose }: Props) {
           asks={dialog.asks}
           onAsk={(asks) => setDialog({ kind: 'market', ...(asks ? { asks } : {}) })}
           onChanged={planDay.call.retry}
+          onOpenDay={goTo}
           onClose={onClose}
         />
       ) : null;

@@ -1,5 +1,4 @@
 import type { BoardVehicle } from '@haulboard/contract';
-import type { Day } from '@haulboard/contract/time';
 import { Allowed } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Segmented } from '@haulboard/ui/form';
@@ -10,25 +9,23 @@ import { LedgerTable } from './ledger-table.tsx';
 import type { MarketAsk } from '../state/dialogs/market-ask.ts';
 import { MarketDialogs, marketDialogOf } from './market-dialogs.tsx';
 import { MarketLists } from './market-lists.tsx';
-import { useMarket } from './use-market.ts';
+import { useMarket, type MarketBoard } from './use-market.ts';
 import styles from './market.module.css';
 
-type Props = {
-  /** The day on the board: what is asked for is for this day unless somebody says otherwise. */
-  day: Day;
+/** What is asked for is for the day on the board unless somebody says otherwise. */
+type Props = MarketBoard & {
   /** The board's trucks, to offer from. */
   vehicles: readonly BoardVehicle[];
   /** What is asked over it; nothing while it is only looked at. */
   asks: MarketAsk | undefined;
   onAsk: (asks: MarketAsk | undefined) => void;
-  onChanged: () => void;
   onClose: () => void;
 };
 
 /** Trucks lent and borrowed: what waits, what is agreed, what became of it, and who owes whom. */
-export function MarketDrawer({ day, vehicles, asks, onAsk, onChanged, onClose }: Props) {
+export function MarketDrawer({ vehicles, asks, onAsk, onClose, ...board }: Props) {
   const { t } = useLingui();
-  const market = useMarket(onChanged);
+  const market = useMarket(board);
   const [view, setView] = useState<'market' | 'ledger'>('market');
   const { data } = market.call;
   const dialog = asks && data && marketDialogOf(asks, data);
@@ -71,9 +68,9 @@ export function MarketDrawer({ day, vehicles, asks, onAsk, onChanged, onClose }:
         <MarketDialogs
           dialog={dialog}
           market={market}
-          day={day}
+          day={board.day}
           vehicles={vehicles}
-          onChanged={onChanged}
+          onChanged={board.onChanged}
           onClose={() => onAsk(undefined)}
         />
       )}

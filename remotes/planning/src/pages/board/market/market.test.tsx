@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import {
   acceptShareRequest,
+  acceptShares,
   counterShare,
   denyShares,
   getShareLedger,
@@ -13,6 +14,7 @@ import {
   type MarketRequest,
   type Role,
 } from '@haulboard/contract';
+import type { LocalEvent } from '@haulboard/contract/shell';
 import { dayStart, fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { DoneProvider } from '@haulboard/ui/core';
@@ -74,10 +76,10 @@ function aRequest(more: Partial<MarketRequest> = {}): MarketRequest {
 }
 
 /** As the board opens it, which knows what is asked over it. */
-function OpenMarket({ onChanged }: { onChanged: () => void }) {
+function OpenMarket(given: { onChanged: () => void; onOpenDay: (day: string) => void }) {
   const [asks, setAsks] = useState<MarketAsk>();
   const trucks = [aVehicle(1), aVehicle(2)];
-  const rest = { day: DAY, vehicles: trucks, onChanged, onClose: () => undefined };
+  const rest = { ...given, day: DAY, vehicles: trucks, onClose: () => undefined };
   return <MarketDrawer {...rest} asks={asks} onAsk={setAsks} />;
 }
 
@@ -91,6 +93,7 @@ function openMarket(offers: MarketOffer[], requests: MarketRequest[] = [], role:
   };
   server.on(getShareMarket, () => ({ offers, requests }));
   server.on(listCarriers, () => [{ carrierId: 2, name: 'Valley Logs', code: 'VL' }]);
+  server.on(acceptShares, note);
   server.on(denyShares, note);
   server.on(returnShare, note);
   server.on(acceptShareRequest, note);
@@ -120,17 +123,22 @@ function openMarket(offers: MarketOffer[], requests: MarketRequest[] = [], role:
     ],
   }));
   let changes = 0;
+  const days: string[] = [];
+  const events: LocalEvent[] = [];
+  const shell = fakeShell({ server, user: fakeUser(role) });
+  shell.events.on((event) => void events.push(event));
   renderRemote(
     <DoneProvider>
       <OpenMarket
+        onOpenDay={(day) => void days.push(day)}
         onChanged={() => {
           changes += 1;
         }}
       />
     </DoneProvider>,
-    { shell: fakeShell({ server, user: fakeUser(role) }), path: '/today/edit' },
+    { shell, path: '/today/edit' },
   );
-  return { sent, user: userEvent.setup(), changes: () => changes };
+  return { sent, user: userEvent.setup(), changes: () => changes, days, events };
 }
 
 /** The dialog over the drawer. In jsdom both get the same ids, so the name is looked up by the title on screen. */
@@ -147,7 +155,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the share market', () => {
   it('a dispatcher declines an offered truck and says why', async () => {
-    const { sent, user, changes } = openMarket([anOffer({ rateNote: '95 $/h' })]);
+    const { sent, user, changes, events } = openMarket([anOffer({ rateNote: '95 $/h' })]);
     expect(await screen.findByRole('heading', { name: 'Waiting for you (1)' })).toBeInTheDocument();
     expect(screen.getByText('Price: 95 $/h')).toBeInTheDocument();
     await user.click(await button('Decline V12'));
@@ -156,6 +164,31 @@ describe('the share market', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { reason: 'too far' } }]));
     await waitFor(() => expect(changes()).toBe(1));
+    expect(await screen.findByRole('group', { name: 'Last change' })).toHaveTextContent(
+      'Declined successfully',
+    );
+    expect(events).toEqual([{ type: 'share_decline_local', date: dayStart(DAY), vehicleIds: [12] }]);
+  });
+
+  it('a dispatcher takes a truck for another day, stays to answer the next, and has a way to that day', async () => {
+    const other = '2026-11-23';
+    const { user, days, events } = openMarket([
+      anOffer({ date: dayStart(other) }),
+      anOffer({ shareId: 8, vehicleId: 13, vehicleCode: 'V13' }),
+    ]);
+    await user.click(await button('Accept V12'));
+    expect(await screen.findByRole('group', { name: 'Last change' })).toHaveTextContent(
+      'Accepted successfully',
+    );
+    await user.click(await button('Open 23/11/2026'));
+    expect(days).toEqual([other]);
+    await user.click(await button('Accept V13'));
+    // The board behind the market shows that day already.
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Open 2/ })).toBeNull());
+    expect(events).toEqual([
+      { type: 'share_accept_local', date: dayStart(other), vehicleIds: [12] },
+      { type: 'share_accept_local', date: dayStart(DAY), vehicleIds: [13] },
+    ]);
   });
 
   it('a dispatcher asks for an offered truck from noon on', async () => {

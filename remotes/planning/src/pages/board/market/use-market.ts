@@ -16,6 +16,8 @@ import {
   type MarketRequest,
   type ShareMarket,
 } from '@haulboard/contract';
+import { dayOf, formatDay, type Day } from '@haulboard/contract/time';
+import type { LocalEvent } from '@haulboard/contract/shell';
 import { useCall, useSend, useShell } from '@haulboard/data';
 import { useDone, type Done } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -86,13 +88,53 @@ function useSteps(onDone: () => void) {
   return { ...steps, isBusy: Object.values(steps).some(({ isSending }) => isSending) };
 }
 
-/** The market, and what can be done in it. `onChanged`: the board may show other trucks now. */
-export function useMarket(onChanged: () => void) {
+export type MarketBoard = {
+  /** The day on the board. */
+  day: Day;
+  onOpenDay: (day: Day) => void;
+  /** The board may show other trucks now. */
+  onChanged: () => void;
+};
+
+/** As the share notices answer, but the person stays: whoever opens the market answers several offers. */
+function useAnswers({ accepting, declining }: ReturnType<typeof useSteps>, { day, onOpenDay }: MarketBoard) {
   const { t } = useLingui();
-  const { events } = useShell();
+  const { events, time } = useShell();
+  const tell = (type: LocalEvent['type'], { date, vehicleId }: MarketOffer) =>
+    events.emit({ type, date, vehicleIds: [vehicleId] });
+  const wayTo = (offered: Day): Pick<Done, 'action'> => {
+    const dayText = formatDay(offered);
+    // The board behind the market shows its own day.
+    return offered === day ? {} : { action: { label: t`Open ${dayText}`, run: () => onOpenDay(offered) } };
+  };
+  return {
+    accept: async (offer: MarketOffer) => {
+      const way = wayTo(dayOf(offer.date, time.zone));
+      const said = { text: t`Accepted successfully`, ...way };
+      const isDone = await accepting.send(answerOf(offer, ''), () => said);
+      if (isDone) {
+        tell('share_accept_local', offer);
+      }
+      return isDone;
+    },
+    decline: async (offer: MarketOffer, reason: string) => {
+      const said = { text: t`Declined successfully` };
+      const isDone = await declining.send(answerOf(offer, reason), () => said);
+      if (isDone) {
+        tell('share_decline_local', offer);
+      }
+      return isDone;
+    },
+  };
+}
+
+/** The market, and what can be done in it. */
+export function useMarket(board: MarketBoard) {
+  const { t } = useLingui();
   const call = useCall(getShareMarket, {});
-  const steps = useSteps(onChanged);
-  const { accepting, declining, countering, returning, withdrawing } = steps;
+  const steps = useSteps(board.onChanged);
+  const answers = useAnswers(steps, board);
+  const { countering, returning, withdrawing } = steps;
   const { asking, agreeing, refusing, forgetting } = steps;
   const forget = (request: MarketRequest) =>
     forgetting.send({ params: { id: request.requestId } }, () => ({ text: t`Withdrew the request` }));
@@ -103,22 +145,7 @@ export function useMarket(onChanged: () => void) {
   return {
     call,
     isBusy: steps.isBusy,
-    accept: async (offer: MarketOffer) => {
-      const { date, vehicleId, vehicleCode, carrierName } = offer;
-      const isDone = await accepting.send(answerOf(offer, ''), () => ({
-        text: t`Accepted ${vehicleCode} from ${carrierName}`,
-      }));
-      if (isDone) {
-        events.emit({ type: 'share_accept_local', date, vehicleIds: [vehicleId] });
-      }
-      return isDone;
-    },
-    decline: (offer: MarketOffer, reason: string) => {
-      const { vehicleCode, carrierName } = offer;
-      return declining.send(answerOf(offer, reason), () => ({
-        text: t`Declined ${vehicleCode} of ${carrierName}`,
-      }));
-    },
+    ...answers,
     counter: (offer: MarketOffer, body: CallInput<typeof counterShare>['body']) => {
       const { shareId, vehicleCode } = offer;
       return countering.send(
