@@ -28,7 +28,7 @@ function codeOf(error: unknown): number | undefined {
 export function BootGate({ parts, firstFacts, children }: Props) {
   const { connection, http } = parts;
   const ways = useLeave(parts);
-  const { expire, leave } = ways;
+  const { expire, leave, logOut } = ways;
   const [attempt, setAttempt] = useState(firstFacts);
   const [boot, setBoot] = useState<Boot>({});
   useRights({ parts, facts: boot.facts, onChange: (facts) => setBoot({ facts }) });
@@ -70,7 +70,7 @@ export function BootGate({ parts, firstFacts, children }: Props) {
     return children(boot.facts, ways);
   }
   if (error !== undefined) {
-    return <StartFailed error={error} onRetry={retry} />;
+    return <StartFailed error={error} onRetry={retry} onLogOut={logOut} />;
   }
   return (
     <>

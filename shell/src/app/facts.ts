@@ -1,5 +1,6 @@
 import { getSystemSettings, getUserInfo, reportFault, type CallResult } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
+import { z } from 'zod';
 import { openFreezeNotes, type FreezeNotes } from '../remotes/freeze-notes.ts';
 import { openRegistry, type Registry } from '../remotes/registry.ts';
 import { createVerify, keyOfPage } from '../remotes/signature.ts';
@@ -17,12 +18,30 @@ export class ProfileFault extends Error {
   override readonly name = 'ProfileFault';
 }
 
+/** SPEC.md 5. */
+const NOBODY = 'not logged in';
+const NO_ROLE = 'getInfo: roles must be a non-null array !';
+
 function demandProfile({ user, role }: CallResult<typeof getUserInfo>): void {
   if (!user.userId) {
-    throw new ProfileFault('not logged in');
+    throw new ProfileFault(NOBODY);
   }
   if (role.permissions.length === 0 && role.permissionList.length > 0) {
-    throw new ProfileFault('getInfo: roles must be a non-null array !');
+    throw new ProfileFault(NO_ROLE);
+  }
+}
+
+/** An answer that cannot be read names nobody; where the role alone is not in it, that is missing. */
+function profileFaultOf({ issues }: z.ZodError): ProfileFault {
+  const isOfRole = ([first, second]: readonly PropertyKey[]) => first === 'role' || second === 'role';
+  return new ProfileFault(issues.every(({ path }) => isOfRole(path)) ? NO_ROLE : NOBODY);
+}
+
+async function askWho(http: ShellApi['http']): Promise<CallResult<typeof getUserInfo>> {
+  try {
+    return await http.send(getUserInfo, {});
+  } catch (error) {
+    throw error instanceof z.ZodError ? profileFaultOf(error) : error;
   }
 }
 
@@ -32,7 +51,7 @@ function demandProfile({ user, role }: CallResult<typeof getUserInfo>): void {
  */
 export async function loadFacts(http: ShellApi['http']): Promise<Facts> {
   const [info, settings, registry, freezes] = await Promise.all([
-    http.send(getUserInfo, {}),
+    askWho(http),
     http.send(getSystemSettings, {}),
     openRegistry({ verify: createVerify(keyOfPage()), report: (message) => reportRegistry(http, message) }),
     openFreezeNotes(),
