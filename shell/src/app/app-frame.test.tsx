@@ -5,7 +5,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { registryOf } from '../remotes/testing/registry-of.ts';
 import { AppFrame } from './app-frame.tsx';
 import { ShellHost } from './shell-host.tsx';
@@ -28,6 +28,12 @@ afterEach(() => {
   localStorage.clear();
   document.head.replaceChildren();
 });
+
+/** The address bar. */
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
+}
 
 /** A page of shell `aaaa`, and how another one is released. */
 function openPage(path: string) {
@@ -60,6 +66,7 @@ function openPage(path: string) {
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[path]}>
+        <Address />
         <UiRoot locale="en-US">
           <QueryClientProvider client={createQueryClient()}>
             <ShellHost parts={parts} session={session} facts={given}>
@@ -95,6 +102,15 @@ describe('a wall board, which has no header', () => {
     expect(screen.queryByText(/Another version of Haulboard/)).toBeNull();
     await act(() => timers.advanceTimersByTimeAsync(3 * MINUTE));
     expect(isLeft()).toBe(true);
+  });
+});
+
+describe('an address in capitals, or with a slash at its end', () => {
+  it('becomes that of its page, with what else stands in it', () => {
+    openPage('/Account/CENTER/?dateTime=5&nomenu=1#top');
+    expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe(
+      '/account/center?dateTime=5&nomenu=1#top',
+    );
   });
 });
 

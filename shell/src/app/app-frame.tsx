@@ -34,10 +34,10 @@ import type { Facts } from './facts.ts';
 import type { PageState } from './shell-host.tsx';
 import type { WaysOut } from '../session/use-leave.ts';
 
-/** Leads elsewhere; the query comes along (`/today?dateTime=…`). */
+/** Leads elsewhere; the query and what follows it come along (`/today?dateTime=…`). */
 function GoTo({ to }: { to: string }) {
-  const { search } = useLocation();
-  return <Navigate to={to + search} replace />;
+  const { search, hash } = useLocation();
+  return <Navigate to={to + search + hash} replace />;
 }
 
 type Props = {

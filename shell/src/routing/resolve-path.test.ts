@@ -103,6 +103,28 @@ describe('what a path means', () => {
     expect(resolvePath(path, registry, viewer('CARRIER'))).toEqual(place);
   });
 
+  it.each([
+    ['/today/', '/today/edit'],
+    ['/TODAY', '/today/edit'],
+    ['/Today/Edit', '/today/edit'],
+    ['/tomorrow//', '/tomorrow'],
+    ['/Stock/12/', '/stock/12'],
+    ['/Account/Center/', '/account/center'],
+    ['/ERROR/500', '/error/500'],
+    ['/Error/', '/error/404'],
+    ['/No/Such/Page/', '/error/404'],
+  ])('a dispatcher who writes %s is led to %s: one page has one address, and one tab', (path, to) => {
+    expect(resolvePath(path, registry, viewer('CARRIER'))).toEqual({ kind: 'redirect', to });
+  });
+
+  it('a part of an address keeps its letters where the page gives them', () => {
+    const kinds = manifestOf({ ...planning, routes: [routeOf('/plans/:name/lists')] });
+    expect(resolvePath('/PLANS/North/Lists', registryOf(kinds), viewer('CARRIER'))).toEqual({
+      kind: 'redirect',
+      to: '/plans/North/lists',
+    });
+  });
+
   it('who may not open the first page begins at the next one of the menu, if there is any', () => {
     const leadsTo = (...withheld: string[]) => {
       const can = (permission: string) =>

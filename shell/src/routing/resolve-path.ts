@@ -33,8 +33,29 @@ export function linkOf(path: string): string {
   return path.replace(/\/:\w+\?$/, '');
 }
 
+/**
+ * The one form of a path. Routes match in capitals and with a slash at the end, too; a tab and a redirect go by the
+ * letters. Parts that a page names itself stay as they are.
+ */
+function formOf(path: string, document: RegistryDocument): string {
+  const bare = path.replace(/\/+$/, '') || '/';
+  const found = allRoutes(document).find(({ route }) => matchPath({ path: route.path, end: true }, bare));
+  if (!found) {
+    return bare.toLowerCase();
+  }
+  const pattern = found.route.path.split('/');
+  const formed = bare.split('/').map((part, at) => (/^[:*]/.test(pattern[at] ?? '*') ? part : pattern[at]));
+  return formed.join('/');
+}
+
 /** What a path means for this person (SPEC.md 2): nothing of a remote is fetched to know it. */
 export function resolvePath(path: string, document: RegistryDocument, viewer: Viewer): Place {
+  const form = formOf(path, document);
+  const place = placeOf(form, document, viewer);
+  return form === path || place.kind === 'redirect' ? place : { kind: 'redirect', to: form };
+}
+
+function placeOf(path: string, document: RegistryDocument, viewer: Viewer): Place {
   const own = ownPlace(path, viewer, () => homeOf(document, viewer));
   if (own) {
     return own;
