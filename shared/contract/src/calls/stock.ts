@@ -11,7 +11,7 @@ import {
   stockPlace,
   stockStatistic,
 } from '../entities/stock.ts';
-import { entity, id, queryNumber, text } from '../wire.ts';
+import { entity, file, id, queryNumber, text } from '../wire.ts';
 
 const MAX_LINES = 500;
 
@@ -146,5 +146,6 @@ export const exportStock = defineCall({
   path: '/admin/crew_stock/export',
   allow: 'stock_overview.view',
   query: entity({ ids: z.optional(ids) }),
-  result: z.string(),
+  /** The file itself, without the envelope (SPEC.md 7: blob). */
+  result: file,
 });

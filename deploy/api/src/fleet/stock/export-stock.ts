@@ -1,9 +1,10 @@
-import { BOM, csvField, type CrewStock, type StockCrew, type StockStatistic } from '@haulboard/contract';
+import type { CrewStock, StockCrew, StockStatistic } from '@haulboard/contract';
 import { formatDay, formatMoment } from '@haulboard/contract/time';
+import { numberCell, textCell, type Cell } from '../../platform/export/cell.ts';
+import { FileAnswer } from '../../platform/export/file-answer.ts';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 
-type Cell = string | number | null;
 type Row = { line: CrewStock; crew: StockCrew | undefined };
 type Shown = { zone: string; language: Language };
 
@@ -34,8 +35,8 @@ const COLUMNS = [
   [message('Called by'), ({ line }: Row) => line.calledBy],
 ] as const;
 
-function csvCell(value: Cell): string {
-  return typeof value === 'string' ? csvField(value) : String(value ?? '');
+function cellOf(value: string | number | null): Cell {
+  return typeof value === 'string' ? textCell(value) : numberCell(value, null);
 }
 
 /** Which lines, in which order; without ids, all in their own order. */
@@ -47,12 +48,13 @@ function chosen({ lines, crews }: StockStatistic, ids: readonly number[] | undef
 }
 
 /** Stock as a file for spreadsheets, in the reader's language. */
-export function stockCsv(
+export function stockFile(
   statistic: StockStatistic,
   ids: readonly number[] | undefined,
   { zone, language }: Shown,
-): string {
-  const heads = COLUMNS.map(([head]) => csvCell(inLanguage(head, language)));
-  const rows = chosen(statistic, ids).map((row) => COLUMNS.map(([, cell]) => csvCell(cell(row, zone))));
-  return BOM + [heads, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+): FileAnswer {
+  const heads = COLUMNS.map(([head]) => inLanguage(head, language));
+  const rows = chosen(statistic, ids).map((row) => COLUMNS.map(([, valueOf]) => cellOf(valueOf(row, zone))));
+  const name = `stock-${statistic.today}`;
+  return FileAnswer.ofSheet({ name, heads, rows }, { format: 'csv', name });
 }

@@ -20,11 +20,11 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
-import { forUser, textForUser, type Route } from '../../platform/http/route.ts';
+import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { saveCallRule } from './call-rule.ts';
 import { callCrewStock } from './call-stock.ts';
 import { addLine, correctLine, removeLine } from './change-stock.ts';
-import { stockCsv } from './export-stock.ts';
+import { stockFile } from './export-stock.ts';
 import type { Deed } from './lines.ts';
 import { readOrderWeek } from './orders/read-orders.ts';
 import { removeOrderLine, saveOrderLines } from './orders/save-orders.ts';
@@ -63,8 +63,8 @@ export function stockRoutes(zone: string): Route[] {
       return null;
     }),
     forUser(getStockStatistic, (_, { db, user }) => readStatistic(db, user, zone)),
-    textForUser(exportStock, async ({ query }, { db, user, language }) =>
-      stockCsv(await readStatistic(db, user, zone), query?.ids?.split(',').map(Number), { zone, language }),
+    fileForUser(exportStock, async ({ query }, { db, user, language }) =>
+      stockFile(await readStatistic(db, user, zone), query?.ids?.split(',').map(Number), { zone, language }),
     ),
     forUser(listCrewStock, async ({ params }, { db, user }) => {
       const crewId = readId(params.crewId, NOT_FOUND.Crew);

@@ -260,11 +260,17 @@ describe('stock as the sum of its movements', () => {
     const { id, version, qtyLoads } = await lineOf(north, grade.a);
     expect((await call(north, [{ id, version, qtyLoads, comment: '=1+1, "wet"' }])).code).toBe(200);
     const pulp = await lineOf(north, grade.pulp);
-    const read = async (query: string, language = 'en-US') => {
-      const headers = { ...north.headers, 'accept-language': language };
-      const response = await fetch(`${api.url}/api${exportStock.path}${query}`, { headers });
-      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    const ask = (query: string, language = 'en-US') =>
+      fetch(`${api.url}/api${exportStock.path}${query}`, {
+        headers: { ...north.headers, 'accept-language': language },
+      });
+    const read = async (query: string, language?: string) => {
+      const bytes = await (await ask(query, language)).arrayBuffer();
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     };
+    const { headers: sent } = await ask('');
+    expect(sent.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(sent.get('content-disposition')).toBe(`attachment; filename="stock-${today()}.csv"`);
     const text = await read(`?ids=${pulp.id},${id}`);
     const [head = '', first = '', second = '', end] = text.split('\r\n');
     expect([head.startsWith('\uFEFFCrew,Name of the crew,Forest,Skid,Grade,'), end]).toEqual([true, '']);

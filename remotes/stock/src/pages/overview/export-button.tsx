@@ -1,4 +1,4 @@
-import { BOM, exportStock } from '@haulboard/contract';
+import { exportStock } from '@haulboard/contract';
 import { saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -13,9 +13,7 @@ export function ExportButton({ ids, today }: { ids: readonly number[]; today: st
   const save = async () => {
     setIsBusy(true);
     try {
-      const text = await http.send(exportStock, { query: { ids: ids.join(',') } });
-      // A text that was read over HTTP has lost its mark.
-      const file = new Blob([BOM, text.replace(BOM, '')], { type: 'text/csv;charset=utf-8' });
+      const file = await http.send(exportStock, { query: { ids: ids.join(',') } });
       saveFile(file, `stock-${today}.csv`);
       done({ text: t`The file is saved.` });
     } catch (error) {

@@ -1,7 +1,7 @@
-import { getStockStatistic } from '@haulboard/contract';
+import { exportStock, getStockStatistic } from '@haulboard/contract';
 import { fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { demoServer } from '../../testing/demo-server.ts';
 import { OverviewPage } from './overview-page.tsx';
 
@@ -49,6 +49,18 @@ describe('somebody who looks at all stock', () => {
     );
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
     expect(await shownRows()).toHaveLength(2);
+  });
+
+  it('saves the lines of the table, in its order, as the server’s file', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `#${saved.push(file)}` });
+    const server = demoServer();
+    const file = new Blob(['\uFEFFCrew\r\n'], { type: 'text/csv' });
+    server.on(exportStock, () => file);
+    open('/stock/overview?q=timber', server);
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV (2 lines)' }));
+    await waitFor(() => expect(saved).toEqual([file]));
+    expect(server.inputs[server.received.indexOf('exportStock')]).toEqual({ query: { ids: '1,2' } });
   });
 
   it('is told when there is nothing', async () => {
