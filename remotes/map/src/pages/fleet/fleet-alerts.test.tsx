@@ -174,14 +174,24 @@ describe('a dispatcher with trucks that need attention', () => {
     const since = Math.floor(Date.now() / 1000) - 600;
     open([alert({ kind: 'speeding', ...fast }), alert({ id: 2, kind: 'crowded', ...many, since })]);
     expect(await screen.findByText('47 km/h in Kaimai hill at 9:40 am, 30 km/h allowed.')).toBeTruthy();
-    expect(screen.getByText('Truck 5 in Skid 704/1 for 10 minutes, 4 allowed.')).toBeTruthy();
+    expect(screen.getByText('Truck 5 in Skid 704/1 for 0:10 h, 4 allowed.')).toBeTruthy();
+  });
+
+  it('reads in hours and minutes how long a truck waits or says nothing', async () => {
+    const ago = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
+    open([
+      alert({ kind: 'waiting', since: ago(95) }),
+      alert({ id: 2, kind: 'silent', vehicleId: 1, vehicleCode: 'CN1', since: ago(200) }),
+    ]);
+    expect(await screen.findByText(/^At .+ for 1:3\d h\.$/)).toBeTruthy();
+    expect(screen.getByText(/^No position for 3:2\d h\.$/)).toBeTruthy();
   });
 
   it('reads it in Chinese', async () => {
     const { shell } = open([alert({ kind: 'waiting', since: Math.floor(Date.now() / 1000) - 4200 })], {
       messages: chinese,
     });
-    await waitFor(() => expect(document.body.textContent).toContain('70 分钟'));
+    await waitFor(() => expect(document.body.textContent).toContain('1:10 小时'));
     expect(shell.locale.get()).toBe('en-US');
   });
 });

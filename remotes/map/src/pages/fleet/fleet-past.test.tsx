@@ -63,7 +63,7 @@ describe('a dispatcher who asks the past', () => {
     const asked = open();
     const list = await screen.findByRole('list', { name: 'Trucks that were there' });
     expect(within(list).getByRole('listitem').textContent).toBe(
-      'CN1Hemi Walker25/11/2026 9:00 am – 25/11/2026 9:40 am · 40 min, stood 25 · 700123',
+      'CN1Hemi Walker25/11/2026 9:00 am – 25/11/2026 9:40 am · 0:40 h, stood 0:25 h · 700123',
     );
     expect(asked[0]).toEqual({ area: '-38.14,176.25,300', from: 1_795_546_800, to: 1_795_561_200 });
     await userEvent.click(within(list).getByRole('button', { name: /CN1/ }));
@@ -90,7 +90,7 @@ describe('a dispatcher who asks the past', () => {
     open({ visit: { elsewhereAt: 1_795_555_200 } });
     const list = await screen.findByRole('list', { name: 'Trucks that were there' });
     expect(within(list).getByRole('listitem').textContent).toContain(
-      '9:00 am – left unseen after 25/11/2026 9:40 am, heard elsewhere 25/11/2026 10:20 am · 40 min',
+      '9:00 am – left unseen after 25/11/2026 9:40 am, heard elsewhere 25/11/2026 10:20 am · 0:40 h',
     );
   });
 

@@ -1,6 +1,6 @@
 import type { AlertKind, TruckAlert } from '@haulboard/contract';
 import { TaskStatus } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
+import { formatDuration, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -40,30 +40,30 @@ export function useAlertTexts(now: number) {
       : t`Expected at ${place} at ${expected} (± ${errorMinutes} min), planned for ${planned}.`;
   };
   /** Beyond what a fence allows. */
-  const beyond = (alert: TruckAlert, minutes: number): string => {
+  const beyond = (alert: TruckAlert, duration: string): string => {
     const { kind, fenceName, measured, allowed, since } = alert;
     const fence = fenceName ?? '';
     const begun = since === null ? '' : at(since);
     return kind === 'speeding'
       ? t`${measured} km/h in ${fence} at ${begun}, ${allowed} km/h allowed.`
-      : t`Truck ${measured} in ${fence} for ${minutes} minutes, ${allowed} allowed.`;
+      : t`Truck ${measured} in ${fence} for ${duration} h, ${allowed} allowed.`;
   };
   const say = (alert: TruckAlert): string => {
     const { kind, since, extraKm } = alert;
     const place = placeOf(alert);
-    const minutes = since === null ? 0 : minutesSince(since, now);
+    const duration = formatDuration(since === null ? 0 : minutesSince(since, now) * 60);
     switch (kind) {
       case 'late':
         return late(alert);
       case 'waiting':
-        return t`At ${place} for ${minutes} minutes.`;
+        return t`At ${place} for ${duration} h.`;
       case 'off_way':
         return t`A detour of ${extraKm ?? 0} km on the way to ${place}.`;
       case 'silent':
-        return since === null ? t`Has never told its place.` : t`No position for ${minutes} minutes.`;
+        return since === null ? t`Has never told its place.` : t`No position for ${duration} h.`;
       case 'speeding':
       case 'crowded':
-        return beyond(alert, minutes);
+        return beyond(alert, duration);
     }
   };
   return { kind: (kind: AlertKind) => t(KINDS[kind]), say, at };

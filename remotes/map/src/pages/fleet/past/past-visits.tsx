@@ -1,5 +1,5 @@
 import type { PastVisit } from '@haulboard/contract';
-import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
+import { dayOf, formatDay, formatDuration, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -47,6 +47,7 @@ export function PastVisits({ visits, onTruck }: Props) {
 
 function VisitLine({ visit, at }: { visit: PastVisit; at: (seconds: number) => string }) {
   const { enteredAt, isFromBefore, minutes, standMinutes, dockets } = visit;
+  const [stay, stood] = [formatDuration(minutes * 60), formatDuration(standMinutes * 60)];
   return (
     <span className={styles['doing']}>
       {isFromBefore ? <Trans>before {at(enteredAt)}</Trans> : at(enteredAt)}
@@ -54,7 +55,7 @@ function VisitLine({ visit, at }: { visit: PastVisit; at: (seconds: number) => s
       <Leaving visit={visit} at={at} />
       {' · '}
       <Trans>
-        {minutes} min, stood {standMinutes}
+        {stay} h, stood {stood} h
       </Trans>
       {dockets.length > 0 && ` · ${dockets.map(({ docketNo }) => docketNo).join(', ')}`}
     </span>

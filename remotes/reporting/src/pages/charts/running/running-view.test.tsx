@@ -62,7 +62,7 @@ describe('a manager who asks how the work went', () => {
       'No reason given | 2 | 0 | 0 | 0 | 2',
       'Total | 6 | 1 | 3 | 1 | 2',
     ]);
-    expect(rowsOf('Docket lag')[1]).toBe('Port of Tauranga | 14 min | 20 min | 3:10 h | 1 | 1 | 12');
+    expect(rowsOf('Docket lag')[1]).toBe('Port of Tauranga | 0:14 h | 0:20 h | 3:10 h | 1 | 1 | 12');
   });
 
   it('saves what is shown: kilometres, minutes and percents as numbers, with the totals', async () => {

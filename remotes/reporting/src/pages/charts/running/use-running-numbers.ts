@@ -9,7 +9,7 @@ export type RunningNumbers = {
   /** `3.4` */
   tenth: ChartFormat;
   percent: ChartFormat;
-  /** `35 min`, `1:35 h`. */
+  /** `0:35 h`, `1:35 h`. */
   minutes: ChartFormat;
   km: ChartFormat;
 };
@@ -17,8 +17,6 @@ export type RunningNumbers = {
 const same = (value: number) => value;
 /** To one place, as it is shown. */
 const toTenth = (value: number) => Math.round(value * 10) / 10;
-
-const HOUR = 60;
 
 /** How shares, times and ways are written in the page's language. */
 export function useRunningNumbers(): RunningNumbers {
@@ -34,8 +32,8 @@ export function useRunningNumbers(): RunningNumbers {
       percent: withFile((value) => `${one.format(value)} %`, { unit: '%', write: toTenth }),
       minutes: withFile(
         (value) => {
-          const [minutes, duration] = [whole.format(value), formatDuration(value * 60)];
-          return value < HOUR ? t`${minutes} min` : t`${duration} h`;
+          const duration = formatDuration(value * 60);
+          return t`${duration} h`;
         },
         { unit: t`min`, write: same },
       ),
