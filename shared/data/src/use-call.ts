@@ -18,6 +18,8 @@ type Options<T> = {
     hints: readonly GlobalEvent[],
     options: { signal: AbortSignal },
   ) => Promise<T | undefined>;
+  /** Fetches all of it, where it takes more requests than one. */
+  whole?: (options: { signal: AbortSignal }) => Promise<T>;
 };
 
 /** A call's answer as a screen needs it; fits `Screen` of @haulboard/ui. */
@@ -68,7 +70,7 @@ function useSetData<T>(key: readonly string[], refetch: Refetch): CallState<T>['
 export function useCall<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
-  { enabled = true, refreshOn = call.freshOn, isAbout, freshen }: Options<CallResult<C>> = {},
+  { enabled = true, refreshOn = call.freshOn, isAbout, freshen, whole }: Options<CallResult<C>> = {},
 ): CallState<CallResult<C>> {
   const { http, connection: line } = useShell();
   const client = useQueryClient();
@@ -88,7 +90,7 @@ export function useCall<C extends AnyCall>(
       const isPart = data !== undefined && asked.length > 0 && asked.every(({ type }) => type !== ALL.type);
       // A part that cannot be had is no failure while the whole can.
       const part = isPart && (await freshen?.(data, asked, { signal }).catch(() => undefined));
-      const fresh = part || (await http.send(call, input, { signal }));
+      const fresh = part || (await (whole ? whole({ signal }) : http.send(call, input, { signal })));
       due.current = due.current.slice(asked.length);
       return fresh;
     },

@@ -1,7 +1,7 @@
 import type { Notification } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
-import { Button, EmptyState, ErrorPanel, Waiting, visuallyHidden } from '@haulboard/ui/core';
+import { Button, EmptyState, ErrorPanel, StaleLine, Waiting, visuallyHidden } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './notices.module.css';
 import { useGoToDay } from './use-go-to-day.ts';
@@ -32,6 +32,7 @@ export function MessageList({ messages, onLeave }: Props) {
           </li>
         ))}
       </ul>
+      {state.error && <StaleLine error={state.error} retry={state.retry} />}
       {hasMore && (
         <div className={styles['more']}>
           <Button onClick={messages.showMore} loading={state.isFetching}>

@@ -172,12 +172,15 @@ function notice(id: number, isRead: 0 | 1): Notification {
 
 function withMessages(list: Notification[]) {
   const server = fakeServer();
-  const fixture = { list };
-  server.on(listNotices, () => ({
-    list: fixture.list,
-    count: fixture.list.length,
-    unRead: fixture.list.filter(({ isRead }) => isRead === 0).length,
-  }));
+  const fixture = { list, onPage: (_page: number): void => undefined };
+  server.on(listNotices, ({ query: { page, pageSize } }) => {
+    fixture.onPage(page);
+    return {
+      list: fixture.list.slice((page - 1) * pageSize, page * pageSize),
+      count: fixture.list.length,
+      unRead: fixture.list.filter(({ isRead }) => isRead === 0).length,
+    };
+  });
   server.on(readNotice, ({ params }) => {
     fixture.list = fixture.list.map((each) =>
       params.id === -1 || each.id === params.id ? { ...each, isRead: 1 } : each,
@@ -232,6 +235,37 @@ describe('the bell', () => {
     await userEvent.click(await bell(1));
     await userEvent.click(await screen.findByRole('button', { name: 'Show on the map' }));
     expect(shell.visited).toEqual(['/map?vehicle=7']);
+  });
+
+  it('shows ten more at a time; what arrives meanwhile neither repeats a message nor hides one', async () => {
+    const read = Array.from({ length: 25 }, (_, at) => notice(25 - at, 1));
+    const { server, shell, fixture } = withMessages(read);
+    await userEvent.click(await bell(0));
+    const shown = () => screen.getAllByText(/^Message \d+$/).map(({ textContent }) => textContent);
+    const from = (first: number, last: number) =>
+      Array.from({ length: first - last + 1 }, (_, at) => `Message ${first - at}`);
+    await screen.findByText('Message 16');
+    expect(shown()).toEqual(from(25, 16));
+    // Between the first page and the second.
+    fixture.onPage = (page) => {
+      if (page === 2 && fixture.list.length === 25) {
+        fixture.list = [notice(26, 1), ...fixture.list];
+      }
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('Message 7');
+    expect(shown()).toEqual(from(25, 7));
+    act(() => shell.emit({ type: 'notification' }));
+    await screen.findByText('Message 26');
+    expect(shown()).toEqual(from(26, 7));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('Message 1');
+    expect(shown()).toEqual(from(26, 1));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    const asked = server.inputs.filter((_, at) => server.received[at] === 'listNotices');
+    expect(asked).toEqual(
+      [1, 1, 2, 1, 2, 1, 2, 3].map((page) => ({ query: expect.objectContaining({ page, pageSize: 10 }) })),
+    );
   });
 
   it('reads all at once', async () => {

@@ -1,7 +1,7 @@
 import { listNotices, readNotice, type CallResult } from '@haulboard/contract';
 import { dayOf, dayStart } from '@haulboard/contract/time';
 import { useCall, useHints, useSend, useShell } from '@haulboard/data';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** SPEC.md 9. */
 const PAGE_SIZE = 10;
@@ -20,15 +20,32 @@ export function afterReading(page: Page, id: number): Page {
   };
 }
 
+/**
+ * Pages in their order, one after another: what arrives meanwhile moves messages to later pages. So one may come twice,
+ * but none is left out.
+ */
+async function joinPages(ask: (page: number) => Promise<Page>, wanted: number): Promise<Page> {
+  let latest = await ask(1);
+  const byId = new Map(latest.list.map((notice) => [notice.id, notice]));
+  for (let page = 2; page <= wanted && byId.size < latest.count; page += 1) {
+    latest = await ask(page);
+    latest.list.forEach((notice) => byId.set(notice.id, notice));
+  }
+  return { ...latest, list: [...byId.values()] };
+}
+
 /** The person's messages of today, newest first. */
 export function useMessages() {
-  const { time } = useShell();
-  const [pages, setPages] = useState(1);
+  const { http, time } = useShell();
+  const pages = useRef(1);
   const [now, setNow] = useState(() => Date.now());
   // A page stays open over midnight: whatever makes it look again also moves its day on.
   useHints(listNotices.freshOn, () => setNow(Date.now()));
   const date = dayStart(dayOf(Math.floor(now / 1000), time.zone), time.zone);
-  const call = useCall(listNotices, { query: { page: 1, pageSize: PAGE_SIZE * pages, date } });
+  const inputOf = (page: number) => ({ query: { page, pageSize: PAGE_SIZE, date } });
+  const call = useCall(listNotices, inputOf(1), {
+    whole: (options) => joinPages((page) => http.send(listNotices, inputOf(page), options), pages.current),
+  });
   const reading = useSend(readNotice, {
     onDone: (_, { params: { id } }) => call.setData((known) => known && afterReading(known, id)),
   });
@@ -45,7 +62,10 @@ export function useMessages() {
     list: page?.list ?? [],
     unRead: Math.max(0, page?.unRead ?? 0),
     hasMore: page !== undefined && page.count > page.list.length,
-    showMore: () => setPages((count) => count + 1),
+    showMore: () => {
+      pages.current += 1;
+      call.retry();
+    },
     read: (id: number) => void read(id),
     readAll: () => void read(ALL),
   };
