@@ -1,10 +1,9 @@
 import { distanceM, type LatLng } from '@haulboard/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { Fix, RefusedFix } from './osmand.ts';
+import { FASTEST_KMH, type Fix, type RefusedFix } from './osmand.ts';
+import { reckonWay } from './reckon-way.ts';
 
-/** Faster than any truck on any road. */
-export const FASTEST_KMH = 250;
 /** A receiver that finds its satellites again may be off by kilometres; below this nothing is made of it. */
 const MIN_JUMP_M = 5000;
 const SECONDS_PER_HOUR = 3600;
@@ -54,8 +53,9 @@ export class JumpGuard {
     const good: Fix[] = [];
     const refused: RefusedFix[] = [];
     for (const fix of fixes) {
+      const before = memory.good;
       if (this.#takes(memory, fix)) {
-        good.push(fix);
+        good.push(reckonWay(before, fix));
       } else {
         refused.push(refusedJump(fix));
       }

@@ -20,7 +20,7 @@ describe('the OsmAnd query form', () => {
         latitude: -38.14,
         longitude: 176.25,
         speedKmh: 43.2 * 1.852,
-        heading: 0,
+        heading: null,
         accuracyM: 4.5,
         altitudeM: 310,
         batteryPercent: 87,
@@ -51,8 +51,8 @@ describe('the OsmAnd query form', () => {
   });
 
   test.each([
-    ['speed=-1&bearing=-1', { speedKmh: 0, heading: 0 }],
-    ['speed=9999', { speedKmh: 0 }],
+    ['speed=-1&bearing=-1', { speedKmh: null, heading: null }],
+    ['speed=9999', { speedKmh: null }],
     ['accuracy=-1&batt=140', { accuracyM: null, batteryPercent: null }],
     ['bearing=360', { heading: 0 }],
     ['altitude=-5000', { altitudeM: null }],
@@ -96,7 +96,7 @@ describe('the OsmAnd query form', () => {
   });
 
   test('a side value that is no number does not cost the place', () => {
-    expect(query('id=k&lat=-38&lon=176&speed=fast').fixes[0]).toMatchObject({ speedKmh: 0 });
+    expect(query('id=k&lat=-38&lon=176&speed=fast').fixes[0]).toMatchObject({ speedKmh: null });
   });
 
   test('nine minutes ahead is a clock that is a little off', () => {
@@ -159,7 +159,7 @@ describe('the Traccar Client app’s JSON form', () => {
 
   test('unknown speed and heading are -1 there', () => {
     const still = { ...body, location: { ...body.location, coords: { ...coords, speed: -1, heading: -1 } } };
-    expect(readPhoneForm(still, now).fixes[0]).toMatchObject({ speedKmh: 0, heading: 0 });
+    expect(readPhoneForm(still, now).fixes[0]).toMatchObject({ speedKmh: null, heading: null });
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe('the Traccar Client app’s JSON form', () => {
   test('side values that nobody can read do not cost the place, a time does', () => {
     const odd = { battery: 'half', is_moving: 'no', coords: { ...coords, speed: 'fast', altitude: {} } };
     const report = readPhoneForm({ ...body, location: [{ ...body.location, ...odd }] }, now);
-    expect(report.fixes).toMatchObject([{ speedKmh: 0, altitudeM: null, batteryPercent: null }]);
+    expect(report.fixes).toMatchObject([{ speedKmh: null, altitudeM: null, batteryPercent: null }]);
     expect(readPhoneForm({ ...body, location: { ...body.location, timestamp: null } }, now)).toMatchObject({
       fixes: [],
       refused: [{ reason: 'no-time' }],

@@ -8,9 +8,10 @@ export type Fix = {
   readonly at: number;
   readonly latitude: number;
   readonly longitude: number;
-  readonly speedKmh: number;
+  /** Nothing where nobody knows it, as with the course. */
+  readonly speedKmh: number | null;
   /** Degrees clockwise from north, 0 ≤ heading < 360. */
-  readonly heading: number;
+  readonly heading: number | null;
   readonly accuracyM: number | null;
   readonly altitudeM: number | null;
   readonly batteryPercent: number | null;
@@ -53,7 +54,7 @@ export class ReportError extends Error {
 
 export const KMH_PER_KNOT = 1.852;
 /** Faster than any truck: such a speed is a fault of the receiver, the place is still good. */
-const FASTEST_KMH = 250;
+export const FASTEST_KMH = 250;
 const FUTURE_TOLERANCE_MS = 10 * 60_000;
 /** What lay in a phone for longer says nothing about any plan. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
@@ -169,12 +170,13 @@ function toFix(raw: Raw, now: number): Fix {
   if (raw.accuracy !== undefined && raw.accuracy > MAX_ACCURACY_M) {
     throw new FixRefusal('cell-towers');
   }
+  const heading = plausible(raw.heading, 360);
   return {
     at: readTime(raw.timestamp, now),
     latitude,
     longitude,
-    speedKmh: plausible(raw.speedKmh, FASTEST_KMH) ?? 0,
-    heading: (plausible(raw.heading, 360) ?? 0) % 360,
+    speedKmh: plausible(raw.speedKmh, FASTEST_KMH),
+    heading: heading === null ? null : heading % 360,
     accuracyM: plausible(raw.accuracy, MAX_ACCURACY_M),
     altitudeM: plausible(raw.altitude, 10_000, -1000),
     batteryPercent: plausible(raw.batteryPercent, 100),

@@ -17,15 +17,16 @@ export type Stored = {
  * Stores a batch in one statement. The history gets no repeats, and one fix for each second and truck. The last
  * position changes only where the fix is newer: phones send fixes from a dead spot later. A fix that is newer than the
  * last position cannot be a repeat, so only the others are looked up. Rows are touched in one order: two processes that
- * store the same trucks then wait for each other instead of blocking each other.
+ * store the same trucks then wait for each other instead of blocking each other. A speed or course that is neither said nor
+ * reckoned is 0: both columns hold a number.
  */
 export async function storePositions(db: Db, batch: readonly DeviceFix[]): Promise<Stored> {
   const column = <T>(read: (one: DeviceFix) => T): T[] => batch.map(read);
   const { rows } = await sql<{ known: Record<string, number> | null; moved: number[] | null }>`
     with given as (
       select d.vehicle_id, g.key_hash, to_timestamp(g.at) as create_time, g.latitude, g.longitude,
-             g.speed_kmh, g.heading, g.accuracy_m, g.altitude_m, round(g.battery_percent) as battery_percent,
-             g.is_stationary
+             coalesce(g.speed_kmh, 0) as speed_kmh, coalesce(g.heading, 0) as heading, g.accuracy_m, g.altitude_m,
+             round(g.battery_percent) as battery_percent, g.is_stationary
       from unnest(
         ${column((one) => one.keyHash)}::text[],
         ${column((one) => one.fix.at / 1000)}::float8[],
