@@ -27,10 +27,11 @@ const report = z.object({
   batt: sideValue,
   alarm: sideText,
 });
+const sentByOne = z.object({ id: deviceId });
 
 /** Whose report it says it is; nothing where it is no fix of the client's list. */
 export function clientKey(body: unknown): string | undefined {
-  return z.object({ id: deviceId }).safeParse(body).data?.id;
+  return sentByOne.safeParse(body).data?.id;
 }
 
 /**

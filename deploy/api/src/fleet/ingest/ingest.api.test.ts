@@ -171,6 +171,19 @@ describe.each([
     expect(await server.sql('select 1 as n from position where latitude = -38.6')).toHaveLength(1);
   });
 
+  test('what a phone gathered out of reach for hours is stored, however much fits into a body', async () => {
+    const fixes = Array.from({ length: 1200 }, (_unused, nth) => ({
+      id: 'phone-8',
+      lat: -38.71,
+      lon: 176.7,
+      timestamp: (seconds() - 1300 + nth) * 1000,
+    }));
+    expect((await post(JSON.stringify(fixes), 'application/json')).status).toBe(200);
+    expect(await server.sql('select count(*)::int as fixes from position where latitude = -38.71')).toEqual([
+      { fixes: 1200 },
+    ]);
+  });
+
   test('of a report with a key that no device has nothing but the key is read', async () => {
     const asJson = (device_id: string) =>
       post(JSON.stringify({ device_id, location: 'a long story' }), 'application/json');

@@ -62,7 +62,6 @@ const MAX_AGE_MS = 30 * 24 * 3_600_000;
 const MAX_ACCURACY_M = 1000;
 /** Numbers below this are seconds (until the year 5138); as milliseconds they would lie before 1974. */
 const SECONDS_LIMIT = 100_000_000_000;
-export const MAX_FIXES = 500;
 const MAX_TIME = 40;
 
 /** A fix as it was sent, in our units and not yet looked at. */

@@ -81,4 +81,23 @@ describe('fixes on their way into the database', () => {
     await batch.close();
     await expect(late).resolves.toBe(true);
   });
+
+  test('may be more of one request than have room at once: they go step by step', async () => {
+    const steps: number[] = [];
+    const batch = new PositionBatch({
+      windowMs: 1,
+      onMoved: () => undefined,
+      store: (rows) => {
+        steps.push(rows.length);
+        return Promise.resolve(stored(rows));
+      },
+    });
+    await expect(
+      batch.add(
+        'a',
+        Array.from({ length: 1700 }, () => fix),
+      ),
+    ).resolves.toBe(true);
+    expect(steps).toEqual([500, 500, 500, 200]);
+  });
 });

@@ -24,10 +24,12 @@ type Waiting = {
 
 /** Well under the two seconds in which a truck must move on an open map. */
 const WINDOW_MS = 200;
-/** Fixes, not requests: one request brings up to 500. */
+/** Fixes, not requests: a dead spot brings thousands in one. */
 const MAX_WAITING = 5_000;
-/** Of one device: two dead spots of the longest kind. */
+/** Of one device: two requests of the longest kind. */
 const MAX_WAITING_EACH = 1_000;
+/** More fixes of one request come one step after the other. */
+const MAX_STEP = 500;
 
 /** Gathers fixes for a moment and stores them together; whoever sent one is answered once it is stored. */
 export class PositionBatch {
@@ -44,12 +46,20 @@ export class PositionBatch {
   }
 
   /**
-   * Stores a device's fixes.
+   * Stores a device's fixes. What is stored before a step fails may come again: the history gets no repeats.
    *
    * @returns whether the key belongs to a device.
    * @throws {OverloadError} when too many wait already; whatever the database says.
    */
-  add(keyHash: string, fixes: readonly Fix[]): Promise<boolean> {
+  async add(keyHash: string, fixes: readonly Fix[]): Promise<boolean> {
+    let isKnown = false;
+    for (let start = 0; start < fixes.length; start += MAX_STEP) {
+      isKnown = await this.#addStep(keyHash, fixes.slice(start, start + MAX_STEP));
+    }
+    return isKnown;
+  }
+
+  #addStep(keyHash: string, fixes: readonly Fix[]): Promise<boolean> {
     const own = this.#fixes.get(keyHash) ?? 0;
     if (this.#count + fixes.length > MAX_WAITING || own + fixes.length > MAX_WAITING_EACH) {
       return Promise.reject(new OverloadError('Too many positions wait to be stored'));

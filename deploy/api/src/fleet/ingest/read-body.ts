@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceId, MAX_FIXES, queryKey, readQueryForm, ReportError } from './osmand.ts';
+import { deviceId, queryKey, readQueryForm, ReportError } from './osmand.ts';
 import type { Report } from './osmand.ts';
 import { clientKey, readClientForm } from './client-form.ts';
 import { readPhoneForm } from './phone-form.ts';
@@ -13,9 +13,11 @@ export function ofQuery(query: URLSearchParams): Unread {
   return { deviceKey: queryKey(query), read: () => readQueryForm(query, Date.now()) };
 }
 
+const sentByPhone = z.object({ device_id: deviceId });
+
 /** Whose report a phone's JSON says it is; nothing where it is not the app's. */
 function phoneKey(body: unknown): string | undefined {
-  return z.object({ device_id: deviceId }).safeParse(body).data?.device_id;
+  return sentByPhone.safeParse(body).data?.device_id;
 }
 
 function ofOne(body: unknown): Unread {
@@ -37,29 +39,31 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** One after the other: whoever reads them may stop. */
+function* eachOf(list: readonly unknown[]): Generator<Unread> {
+  for (const one of list) {
+    yield ofOne(one);
+  }
+}
+
 /** One report, or a list of them from one sender for several devices. @throws {ReportError} */
-export function ofJson(text: string): Unread[] {
+export function ofJson(text: string): Iterable<Unread> {
   const body = parseJson(text);
   if (!Array.isArray(body)) {
     return [ofOne(body)];
   }
-  if (body.length === 0 || body.length > MAX_FIXES) {
-    throw new ReportError(`the body must hold from 1 to ${MAX_FIXES} reports`);
+  if (body.length === 0) {
+    throw new ReportError('the body holds no report');
   }
-  return body.map((one: unknown) => ofOne(one));
+  return eachOf(body);
 }
 
 /** The reports of a batch as one of each device, its fixes in the order in which they came. */
 export function byDevice(reports: readonly Report[]): Report[] {
-  const merged = new Map<string, Report>();
-  for (const { deviceKey, fixes, refused, helpCalls } of reports) {
-    const known = merged.get(deviceKey);
-    merged.set(deviceKey, {
-      deviceKey,
-      fixes: [...(known?.fixes ?? []), ...fixes],
-      refused: [...(known?.refused ?? []), ...refused],
-      helpCalls: [...(known?.helpCalls ?? []), ...helpCalls],
-    });
-  }
-  return [...merged.values()];
+  return [...Map.groupBy(reports, ({ deviceKey }) => deviceKey)].map(([deviceKey, own]) => ({
+    deviceKey,
+    fixes: own.flatMap(({ fixes }) => fixes),
+    refused: own.flatMap(({ refused }) => refused),
+    helpCalls: own.flatMap(({ helpCalls }) => helpCalls),
+  }));
 }

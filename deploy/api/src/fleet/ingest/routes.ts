@@ -11,9 +11,9 @@ import { TurnRefused } from '../../platform/http/turn-refused.ts';
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { DeviceKeys, readKeyHashes } from './device-keys.ts';
 import { JumpGuard, readLastSeen } from './jump-guard.ts';
-import { ReportError, unreadable, type HelpCall, type Report } from './osmand.ts';
-import { byDevice, ofJson, ofQuery } from './read-body.ts';
-import type { Unread } from './read-body.ts';
+import { ReportError, type HelpCall, type Report } from './osmand.ts';
+import { ofJson, ofQuery, type Unread } from './read-body.ts';
+import { readKnown } from './read-known.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';
 import { hintFollowers, PositionHints } from './position-hints.ts';
 import { storePositions } from './store-positions.ts';
@@ -54,7 +54,7 @@ const PATHS = ['/osmand', '/osmand/', '/traccar', '/traccar/'];
 const NO_SUCH_DEVICE = 'No device has this id: check the device key';
 
 /** The ways in which phones and servers send: query, form body, the app's JSON, what Traccar forwards, lists of these. */
-async function openReports(c: Context): Promise<Unread[]> {
+async function openReports(c: Context): Promise<Iterable<Unread>> {
   const query = new URL(c.req.url).searchParams;
   if (c.req.method === 'GET' || query.has('id') || query.has('deviceid')) {
     return [ofQuery(query)];
@@ -62,18 +62,6 @@ async function openReports(c: Context): Promise<Unread[]> {
   const body = await c.req.text();
   const isJson = c.req.header('content-type')?.includes('json') ?? /^\s*[{[]/.test(body);
   return isJson ? ofJson(body) : [ofQuery(new URLSearchParams(body))];
-}
-
-/** One that cannot be read keeps the others of a batch from nothing. */
-function readOne(read: Unread['read']): Report | ReportError {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ReportError) {
-      return error;
-    }
-    throw error;
-  }
 }
 
 const hashOf = (deviceKey: string) => createHash('sha256').update(deviceKey).digest('hex');
@@ -140,25 +128,7 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
   });
   const keys = new DeviceKeys(() => readKeyHashes(db));
   const jumps = new JumpGuard({ readLast: (keyHash) => readLastSeen(db, keyHash), fastestKmh });
-  /** Only what a device that is known says is read: the rest is a stranger's. */
-  const readKnown = async (unread: readonly Unread[]): Promise<Report[]> => {
-    const known: Report[] = [];
-    const faults: ReportError[] = [];
-    for (const { deviceKey, read } of unread) {
-      const isStrange = deviceKey !== undefined && !(await keys.has(hashOf(deviceKey)));
-      const report = isStrange ? undefined : readOne(read);
-      if (report instanceof ReportError) {
-        faults.push(report);
-        known.push(...(deviceKey === undefined ? [] : [unreadable(deviceKey)]));
-      } else if (report) {
-        known.push(report);
-      }
-    }
-    if (faults[0] && faults.length === unread.length) {
-      throw faults[0];
-    }
-    return byDevice(known);
-  };
+  const isKnown = (deviceKey: string) => keys.has(hashOf(deviceKey));
   const store = async (report: Report): Promise<boolean> => {
     const keyHash = hashOf(report.deviceKey);
     await options.onHelpCalls?.(keyHash, report.helpCalls);
@@ -173,7 +143,7 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
   const inTurn = bounded(new Admission(LIMITS), addressOf);
   app.on(['GET', 'POST'], PATHS, inTurn, limit, async (c) => {
     try {
-      const reports = await inReadingTurn(c, async () => readKnown(await openReports(c)));
+      const reports = await inReadingTurn(c, async () => readKnown(await openReports(c), isKnown));
       const stored = await Promise.all(reports.map(store));
       return stored.includes(true) ? c.body(null, 200) : c.text(NO_SUCH_DEVICE, 404);
     } catch (error) {

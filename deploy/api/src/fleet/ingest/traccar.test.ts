@@ -89,7 +89,7 @@ describe('a batch', () => {
   it('may hold both forms and several devices; the fixes of one device come together', () => {
     const coords = { latitude: -38.2, longitude: 176.2 };
     const phone = { device_id: 'phone', location: { timestamp: Date.now(), coords } };
-    const reports = ofJson(JSON.stringify([phone, sent(), phone])).map(({ read }) => read());
+    const reports = [...ofJson(JSON.stringify([phone, sent(), phone]))].map(({ read }) => read());
     expect(
       byDevice(reports).map(({ deviceKey, fixes, refused }) => [deviceKey, fixes.length + refused.length]),
     ).toEqual([
@@ -98,7 +98,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it.each(['[]', `[${'1,'.repeat(500)}1]`])('of no report or too many is refused', (text) => {
-    expect(() => ofJson(text)).toThrow('from 1 to 500');
+  it('of no report is refused', () => {
+    expect(() => ofJson('[]')).toThrow('holds no report');
   });
 });

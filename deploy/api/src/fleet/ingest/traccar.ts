@@ -39,11 +39,11 @@ const forwarded = z.object({
   }),
   device: z.object({ uniqueId: deviceId }),
 });
+const forwardedByOne = z.object({ position: z.object({}), device: z.object({ uniqueId: deviceId }) });
 
 /** Whose fix it says it is; nothing where it is not what a Traccar server forwards. */
 export function forwardedKey(body: unknown): string | undefined {
-  return z.object({ position: z.object({}), device: z.object({ uniqueId: deviceId }) }).safeParse(body).data
-    ?.device.uniqueId;
+  return forwardedByOne.safeParse(body).data?.device.uniqueId;
 }
 
 function rawOf({ position }: z.output<typeof forwarded>): Raw {
