@@ -163,6 +163,13 @@ describe.each([
     expect(await server.sql('select 1 as n from position where latitude = -37')).toHaveLength(1);
   });
 
+  test('a truck whose phone was nine minutes ahead once is seen where it is reported next', async () => {
+    await send(`id=phone-4&lat=-38.41&lon=176.4&timestamp=${Date.now() + 540_000}`);
+    expect(await lastOf(4)).toMatchObject([{ latitude: -38.41 }]);
+    await send(`id=phone-4&lat=-38.412&lon=176.4&timestamp=${Date.now()}`);
+    expect(await lastOf(4)).toMatchObject([{ latitude: -38.412 }]);
+  });
+
   test('a fix that is sent again is stored once', async () => {
     const fix = `id=phone-2&lat=-38.6&lon=176.6&timestamp=${seconds() - 100}`;
     const answers = await Promise.all([send(fix), send(fix), send(fix)]);

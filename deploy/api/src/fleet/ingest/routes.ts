@@ -17,6 +17,7 @@ import { readKnown } from './read-known.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';
 import { hintFollowers, PositionHints } from './position-hints.ts';
 import { storePositions } from './store-positions.ts';
+import { untilNow } from './until-now.ts';
 
 type IngestOptions = {
   db: Db;
@@ -132,7 +133,7 @@ export function createIngest(options: IngestOptions): { app: Hono; close: () => 
   const store = async (report: Report): Promise<boolean> => {
     const keyHash = hashOf(report.deviceKey);
     await options.onHelpCalls?.(keyHash, report.helpCalls);
-    const { fixes, refused } = await jumps.sift(keyHash, report.fixes);
+    const { fixes, refused } = await jumps.sift(keyHash, untilNow(report.fixes, Date.now()));
     const apart = [...report.refused, ...refused];
     return (
       (apart.length === 0 || (await keepRefused(db, keyHash, apart))) &&
