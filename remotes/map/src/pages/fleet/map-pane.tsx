@@ -170,26 +170,29 @@ export function MapPane(props: Props) {
           Arrow keys move the map, plus and minus zoom. The list of trucks says the same in words.
         </Trans>
       </p>
-      <Tools map={map} fences={fences} queues={queues} past={past} incidents={incidents} />
+      <Tools map={map} fences={fences} queues={queues} past={past} incidents={incidents} onMoved={onMoved} />
       <MapSource background={map?.background} />
     </div>
   );
 }
 
-type ToolsProps = Pick<Props, 'fences' | 'queues' | 'past' | 'incidents'> & { map: FleetMap | undefined };
+type ToolsProps = Pick<Props, 'fences' | 'queues' | 'past' | 'incidents' | 'onMoved'> & {
+  map: FleetMap | undefined;
+};
 
 /** What the map can show besides the trucks, and how near. */
-function Tools({ map, fences, queues, past, incidents }: ToolsProps) {
+function Tools({ map, fences, queues, past, incidents, onMoved }: ToolsProps) {
   const { t } = useLingui();
+  const showAll = () => {
+    // Who follows one truck would see no other at its next fix.
+    onMoved();
+    map?.fit();
+  };
   return (
     <div className={styles['tools']}>
       <Button icon={<PlusOutlined aria-hidden />} aria-label={t`Zoom in`} onClick={() => map?.zoom(1)} />
       <Button icon={<MinusOutlined aria-hidden />} aria-label={t`Zoom out`} onClick={() => map?.zoom(-1)} />
-      <Button
-        icon={<ExpandOutlined aria-hidden />}
-        aria-label={t`Show all trucks`}
-        onClick={() => map?.fit()}
-      />
+      <Button icon={<ExpandOutlined aria-hidden />} aria-label={t`Show all trucks`} onClick={showAll} />
       <Button
         icon={<BorderOuterOutlined aria-hidden />}
         aria-label={t`Fences`}

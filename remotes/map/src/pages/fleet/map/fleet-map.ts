@@ -24,6 +24,7 @@ import {
 } from './move-view.ts';
 import { HelpLayer } from './help-layer.ts';
 import { IncidentLayer } from './incident-layer.ts';
+import { hearMoves } from './moved-by-hand.ts';
 import { replayOn, ROOM_AROUND_DAY } from './replay-on.ts';
 import { QueueLayer } from './queue-layer.ts';
 import { TruckLayer, type Shown } from './truck-layer.ts';
@@ -170,7 +171,7 @@ function listen({
   isDrawing,
   given,
 }: Listening): () => void {
-  map.on('pointerdrag', given.onMoved);
+  const stopMoves = hearMoves(map, given.target, given.onMoved);
   map.on('click', (event) => {
     const moment = momentUnder(event);
     const happened = isDrawing() ? [] : incidents.idsAt(map, event.pixel);
@@ -198,7 +199,10 @@ function listen({
     tellPassing(undefined);
   };
   given.target.addEventListener('pointerleave', leave);
-  return () => given.target.removeEventListener('pointerleave', leave);
+  return () => {
+    stopMoves();
+    given.target.removeEventListener('pointerleave', leave);
+  };
 }
 
 /** Makes a map of the country with trucks on it. */
