@@ -19,6 +19,17 @@ describe('the stops of a truck', () => {
       points: [at(0, -800), at(1, 0), at(3, 60), at(7, -50), at(9, 900)],
       stops: ['1-7'],
     },
+    {
+      what: 'one, where it was heard 92 metres before it stood, and its receiver wanders',
+      points: [
+        at(0, -92),
+        ...[1, 4, 7, 10, 14].map((minute) => at(minute, minute % 2)),
+        at(15, 12),
+        at(61, 3),
+        at(62, 900),
+      ],
+      stops: ['0-61'],
+    },
     { what: 'through silence', points: [at(0, 0), at(300, 30), at(301, 900)], stops: ['0-300'] },
     { what: 'until now', points: [at(0, 0), at(1, 900), at(3, 920), at(30, 910)], stops: ['1-30…'] },
     {
@@ -48,5 +59,11 @@ describe('the stops of a truck', () => {
     const points = [at(1200, 0), at(1230, 10)];
     expect(inShort(points)).toEqual(['1200-1230…']);
     expect(inShort(points, { next: at(1800, 900), end: 1440 * 60 })).toEqual(['1200-1230']);
+  });
+
+  it('end a hundred metres from where it stood, however often it was heard there', () => {
+    const stood = Array.from({ length: 200 }, (_, minute) => at(minute, (minute % 3) * 20));
+    expect(inShort([...stood, at(200, 110), at(201, 160), at(210, 900)])).toEqual(['0-200']);
+    expect(inShort([...stood, at(200, 125), at(201, 900)])).toEqual(['0-199']);
   });
 });

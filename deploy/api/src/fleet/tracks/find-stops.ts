@@ -11,29 +11,28 @@ export type Seen = LatLng & { readonly at: number };
 /** Where a truck stood: from its first to its last fix there. `isOpen`: it has not been seen elsewhere since. */
 export type Stop = LatLng & { readonly from: number; readonly to: number; readonly isOpen: boolean };
 
-/** The middle of places, so that a wandering receiver does not decide where a stop is. */
-function middleOf(points: readonly LatLng[]): LatLng {
-  const sum = points.reduce(
-    (at, { latitude, longitude }) => ({
-      latitude: at.latitude + latitude,
-      longitude: at.longitude + longitude,
-    }),
-    { latitude: 0, longitude: 0 },
-  );
-  return { latitude: sum.latitude / points.length, longitude: sum.longitude / points.length };
+/**
+ * The fixes of one stay from `start` on: each within reach of the middle of those before it. The first one alone would
+ * not do: who is heard last while rolling in would be taken to have left by the next wandering fix.
+ *
+ * @returns the index of the first fix that is away, and the middle of the others
+ */
+function stayFrom(points: readonly Seen[], start: number): { end: number; place: LatLng } {
+  let place: LatLng = points[start] ?? { latitude: 0, longitude: 0 };
+  let end = start;
+  for (let next = points[end]; next && distanceM(place, next) <= STOP_REACH_M; next = points[end]) {
+    end += 1;
+    place = towards(place, next, 1 / (end - start));
+  }
+  return { end, place };
 }
 
-/** Index of the first fix that is away from the one at `start`. */
-function endOfStay(points: readonly Seen[], start: number): number {
-  const anchor = points[start];
-  let end = start + 1;
-  for (let next = points[end]; anchor && next; next = points[end]) {
-    if (distanceM(anchor, next) > STOP_REACH_M) {
-      return end;
-    }
-    end += 1;
-  }
-  return points.length;
+/** A part of the way from one place to another. */
+function towards(from: LatLng, to: LatLng, part: number): LatLng {
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * part,
+    longitude: from.longitude + (to.longitude - from.longitude) * part,
+  };
 }
 
 /** The first fix after the end of a day: where the truck was all the time, or that it has left. */
@@ -44,10 +43,9 @@ export function findStops(day: readonly Seen[], later?: Later): Stop[] {
   const stops: Stop[] = [];
   const points = later ? [...day, { ...later.next, at: later.end }] : day;
   for (let start = 0; start < points.length;) {
-    const end = endOfStay(points, start);
+    const { end, place } = stayFrom(points, start);
     const [first, last] = [points[start], points[end - 1]];
     if (first && last && last.at - first.at >= MIN_STOP_S) {
-      const place = middleOf(points.slice(start, end));
       stops.push({ ...place, from: first.at, to: last.at, isOpen: !later && end === points.length });
       start = end;
     } else {
