@@ -1,5 +1,5 @@
 import { recordRow, RESOURCES } from '@haulboard/contract';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { readAs } from './testing/api.ts';
 import { newPage, signIn } from './testing/browser.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
@@ -48,6 +48,69 @@ describe('somebody who types into a list and presses Enter at once', () => {
       await dialog.getByTitle(expected, { exact: true }).waitFor();
       expect(await field.inputValue()).toBe('');
     }
+    await page.context().close();
+  });
+});
+
+const chooser = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+const SOON = { timeout: 30_000 };
+
+/** Waits until the keyboard is on something, and every list is closed. */
+async function untilOn(page: Page, wanted: Locator): Promise<void> {
+  const element = await wanted.elementHandle();
+  await page.waitForFunction((there) => document.activeElement === there, element, SOON);
+  await page.locator('.ant-select-dropdown').filter({ visible: true }).waitFor({ state: 'detached', ...SOON });
+}
+
+/** The next stop after a field in which something is chosen. */
+const clearSign = (page: Page, name: string) =>
+  page
+    .locator('.ant-select')
+    .filter({ has: chooser(page, name) })
+    .getByRole('button', { name: 'Clear' });
+
+async function untilListed(page: Page, option: string): Promise<void> {
+  await page.locator('.ant-select-item-option').filter({ visible: true, hasText: option }).waitFor();
+}
+
+describe('somebody who leaves an open list by Tab', () => {
+  it('keeps what Enter chose of several, takes what is lit of one, and goes on', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/dockets' });
+    await chooser(page, 'Status').focus();
+    await page.keyboard.type('Weighed');
+    await untilListed(page, 'Weighed');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/[?&]status=20(&|$)/);
+    await page.keyboard.press('Tab');
+    await untilOn(page, clearSign(page, 'Status'));
+    await page.keyboard.press('Tab');
+    await untilOn(page, chooser(page, 'Weights'));
+    await page.keyboard.press('Enter');
+    await untilListed(page, 'Without weights');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await untilOn(page, clearSign(page, 'Weights'));
+    await page.waitForURL(/[?&]weights=without(&|$)/);
+    expect(new URL(page.url()).searchParams.get('status')).toBe('20');
+    await page.context().close();
+  });
+
+  it('takes what was typed of several, and nothing that was only lit', async () => {
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'carrier', target: '/dockets' });
+    await chooser(page, 'Status').click();
+    await untilListed(page, 'Weighed');
+    await page.keyboard.press('Tab');
+    await untilOn(page, chooser(page, 'Weights'));
+    expect(new URL(page.url()).searchParams.get('status')).toBeNull();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Weighed');
+    await untilListed(page, 'Weighed');
+    await page.keyboard.press('Tab');
+    await untilOn(page, clearSign(page, 'Status'));
+    await page.waitForURL(/[?&]status=20(&|$)/);
     await page.context().close();
   });
 });
