@@ -1,5 +1,5 @@
 import { detailOf, docketOf } from '../../testing/docket-server.ts';
-import { draftOf, readDraft, type DocketFields } from './docket-draft.ts';
+import { draftOf, draftWith, readDraft, rebased, type DocketFields } from './docket-draft.ts';
 
 const draft = draftOf(detailOf(docketOf({ id: 1 })));
 
@@ -26,5 +26,30 @@ describe('pieces and a length that somebody types over a docket', () => {
     [{ length: '-1' }, 'length_m'],
   ])('%j is not sent: it is no %s', (fields, fault) => {
     expect(typed(fields)).toEqual({ faults: [fault] });
+  });
+});
+
+describe('the net mass of a docket that somebody puts right', () => {
+  it('follows gross and tare while nobody has typed it', () => {
+    const heavier = draftWith(draft, { gross: '45.12' });
+    expect(heavier.net).toBe('28.460');
+    expect(draftWith(heavier, { tare: '17.12' }).net).toBe('28.000');
+    expect(draftWith(heavier, { gross: '4' }).net).toBe('');
+    expect(draftWith(draftWith(heavier, { gross: '' }), { gross: '44' }).net).toBe('27.340');
+  });
+
+  it('stays as it was typed, and follows again when it is emptied', () => {
+    const own = draftWith(draft, { net: '27.45' });
+    expect(draftWith(own, { gross: '45.12' }).net).toBe('27.45');
+    expect(draftWith(draftWith(own, { net: ' ' }), { gross: '45.12' }).net).toBe('28.460');
+  });
+
+  it('follows the own gross and a tare that a colleague has saved', () => {
+    const theirs = detailOf(docketOf({ id: 1, version: 2, tareKg: 16_000, netKg: 28_120 }));
+    expect(rebased(draftWith(draft, { gross: '45.12' }), theirs)).toMatchObject({
+      gross: '45.12',
+      tare: '16.000',
+      net: '29.120',
+    });
   });
 });

@@ -24,6 +24,8 @@ const docketBefore = docketFields.extend({ gradeCode: z.string(), status: z.lite
 export const docketDraft = docketFields.extend({
   version: z.int(),
   reason: z.string(),
+  /** Whether the net mass is somebody's own: any other follows gross and tare. */
+  hasOwnNet: z.boolean().default(false),
   /** What the docket said when the typing began: it tells own changes from those of others. */
   before: docketBefore,
 });
@@ -48,7 +50,21 @@ function fieldsOf(docket: DocketDetail): DocketFields {
 export function draftOf(docket: DocketDetail): DocketDraft {
   const { version, gradeCode, status } = docket;
   const fields = fieldsOf(docket);
-  return { ...fields, version, reason: '', before: { ...fields, gradeCode, status } };
+  return { ...fields, version, reason: '', hasOwnNet: false, before: { ...fields, gradeCode, status } };
+}
+
+/** With the net mass that is left of gross less tare; without one while that cannot be said. */
+function netFollowing(draft: DocketDraft): DocketDraft {
+  const { fault, netKg } = checkMasses({ ...draft, net: '' });
+  return { ...draft, net: fault === undefined ? massText(netKg) : '' };
+}
+
+/** What somebody types into some of the fields. */
+export function draftWith(draft: DocketDraft, typed: Partial<DocketDraft>): DocketDraft {
+  const { gross, tare, net } = typed;
+  const hasOwnNet = net === undefined ? draft.hasOwnNet : net.trim() !== '';
+  const next = { ...draft, ...typed, hasOwnNet };
+  return (gross ?? tare) === undefined || hasOwnNet ? next : netFollowing(next);
 }
 
 /** The fields that somebody has typed over. */
@@ -64,8 +80,12 @@ export function changedFields({ before }: DocketDraft, theirs: DocketDetail): Fi
 
 /** Some of the own fields on top of what somebody else has saved. */
 function withOwn(draft: DocketDraft, theirs: DocketDetail, own: readonly FieldName[]): DocketDraft {
-  const mine = Object.fromEntries(own.map((name) => [name, draft[name]]));
-  return { ...draftOf(theirs), ...mine, reason: draft.reason };
+  const { reason } = draft;
+  const hasOwnNet = draft.hasOwnNet && own.includes('net');
+  const names = own.filter((name) => name !== 'net' || hasOwnNet);
+  const mine = Object.fromEntries(names.map((name) => [name, draft[name]]));
+  const next = { ...draftOf(theirs), ...mine, reason, hasOwnNet };
+  return own.some((name) => name === 'gross' || name === 'tare') && !hasOwnNet ? netFollowing(next) : next;
 }
 
 /** The own fields on top of what somebody else has saved. */

@@ -39,6 +39,21 @@ describe('a dispatcher who puts a docket right', () => {
     });
   });
 
+  it('corrects the gross alone, and the net mass that nobody typed follows', async () => {
+    const { server, user } = openDockets('/dockets?id=1');
+    server.on(changeDocket, () => detailOf(docketOf({ id: 1, version: 2 }), OPEN));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Gross (t)', '45.12');
+    expect((await dialog()).getByLabelText('Net (t)')).toHaveProperty('value', '28.460');
+    expect((await dialog()).queryByText(/within 20 kg of gross less tare/)).toBeNull();
+    await write(user, 'Reason', 'misread');
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.received).toContain(changeDocket.name));
+    expect(server.inputs[server.received.indexOf(changeDocket.name)]).toMatchObject({
+      body: { grossKg: 45_120, tareKg: 16_660, netKg: 28_460 },
+    });
+  });
+
   it('chooses a grade once there are grades, not before', async () => {
     const { server, user } = openDockets('/dockets?id=1');
     const { promise: onceSent, resolve: send } = Promise.withResolvers<void>();

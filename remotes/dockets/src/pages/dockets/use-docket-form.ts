@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import {
   docketDraft,
   draftOf,
+  draftWith,
   readDraft,
   rebased,
   typedFields,
@@ -67,7 +68,7 @@ export function useDocketForm({ docket, onSaved }: Options) {
   };
   return {
     draft,
-    set: (next: Partial<DocketDraft>) => change({ ...draft, ...next }),
+    set: (next: Partial<DocketDraft>) => change(draftWith(draft, next)),
     save: () => void save(draft),
     faults,
     theirs,
