@@ -73,7 +73,7 @@ export function planServer(first: Board): PlanServer {
   server.on(listCrews, () => CREWS);
   server.on(listGrades, () => GRADES);
   server.on(listDestinations, () => ({ page: 1, pageSize: 500, total: 2, list: DESTINATIONS }));
-  server.on(listCarriers, () => [{ carrierId: 2, name: 'Valley Logs', code: 'VL' }]);
+  server.on(listCarriers, () => [{ carrierId: 2, name: 'Valley Logs', code: 'VL', canBorrow: true }]);
   server.on(listPlanDrafts, () => (draft.payload === '' ? [] : [kept()]));
   server.on(getPreflight, () => ({ findings: findings.now }));
   server.on(tryPlan, () => ({ findings: findings.tried }));

@@ -9,7 +9,7 @@ import {
   vehiclePosition,
   vehicleTrack,
 } from '../entities/fleet.ts';
-import { carrierBrief } from '../entities/plan.ts';
+import { otherCarrier } from '../entities/plan.ts';
 import { destinations } from '../records/destination.ts';
 import { entity, queryNumber, text } from '../wire.ts';
 
@@ -72,7 +72,7 @@ export const listCarriers = defineCall({
   path: '/admin/carrier/list',
   // Who shares trucks does so on the board; a super admin opens any of them.
   allow: 'today.view',
-  result: z.array(carrierBrief),
+  result: z.array(otherCarrier),
 });
 
 export const listPositions = defineCall({

@@ -139,6 +139,14 @@ export type OpenStock = z.output<typeof openStock>;
 export const carrierBrief = entity({ carrierId: id, name: z.string(), code: z.string() });
 export type CarrierBrief = z.output<typeof carrierBrief>;
 
+/** Another dispatcher. One whose accounts are all of the sharing portal lends trucks and accepts none (SPEC.md 6). */
+export const otherCarrier = entity({
+  carrierId: id,
+  name: z.string(),
+  code: z.string(),
+  canBorrow: z.boolean(),
+});
+
 /** A day's board: trucks as rows with their loads in order, unassigned loads and open stock beside them. */
 export const board = entity({
   date: seconds,

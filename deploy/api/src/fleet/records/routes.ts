@@ -1,4 +1,6 @@
 import { listCarriers, listCrews, listGrades, listVehicles } from '@haulboard/contract';
+import { sql } from 'kysely';
+import { canBorrow } from '../../identity/scope/audiences.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
@@ -38,6 +40,7 @@ export const recordListRoutes: Route[] = [
     return db
       .selectFrom('carrier')
       .selectAll()
+      .select(canBorrow(sql`carrier.carrier_id`).as('canBorrow'))
       .where('removedAt', 'is', null)
       .$if(own !== undefined, (query) => query.where('carrierId', '<>', own ?? 0))
       .orderBy('name')

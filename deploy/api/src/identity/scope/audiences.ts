@@ -26,6 +26,11 @@ export function plansFor(carrierIds: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`(u.carrier_id = any(${[...carrierIds]}::int[]) and u.role_code in ('CARRIER', 'SUB_CARRIER'))`;
 }
 
+/** Whether a carrier has anybody who may accept offered trucks: accounts of the sharing portal may not. */
+export const canBorrow = (carrierId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not coalesce((
+  select bool_and(${actingRole} = 'SHARING_PORTAL_CARRIER') from app_user u
+  where u.carrier_id = ${carrierId} and ${signsIn} and u.role_code in ('CARRIER', 'SUB_CARRIER')), false)`;
+
 /** Who may write to the drivers of a carrier. */
 export function readsDriverMessagesOf(carrierId: number): RawBuilder<boolean> {
   return sql<boolean>`(${plansFor([carrierId])} and 'driver_message.send' = any(u.granted))`;

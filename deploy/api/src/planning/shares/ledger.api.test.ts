@@ -1,4 +1,11 @@
-import { acceptShares, getShareLedger, getShareMarket, offerShares, returnShare } from '@haulboard/contract';
+import {
+  acceptShares,
+  getShareLedger,
+  getShareMarket,
+  listCarriers,
+  offerShares,
+  returnShare,
+} from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -51,6 +58,20 @@ describe('after a day of lending', () => {
       status: 'accepted',
       doneLoads: 1,
       tonnes: 32.5,
+    });
+  });
+
+  it('a sharing portal, which lends trucks alone, is not offered any', async () => {
+    const north = await signIn(api, 'carrier');
+    const others = await north.ask(listCarriers, {});
+    expect(others.map(({ name, canBorrow }) => [name, canBorrow])).toEqual([
+      ['Bay Log Lines', true],
+      ['Sharing Portal', false],
+    ]);
+    const body = { date: dayStart(today()), vehicleIds: [truck.n3], toDispatcherId: carrier.portal };
+    expect(await north.try(offerShares, { body })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'to_dispatcher_id' }] },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { VehicleShare } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { freeTrucks } from './free-trucks.ts';
 import { otherDispatcher } from './other-dispatcher.ts';
@@ -35,6 +35,12 @@ export async function offerTrucks(db: Db, offer: Offer): Promise<VehicleShare[]>
   await lockDay(db, fromCarrierId, terms.day);
   const vehicleIds = [...new Set(offer.vehicleIds)];
   const trucks = await freeTrucks(db, { ...terms, vehicleIds, fromCarrierId, toCarrierId, zone });
+  if (!to.canBorrow) {
+    throw unprocessable(
+      'to_dispatcher_id',
+      message('{name} only lends trucks and cannot accept any: choose another dispatcher', { name: to.name }),
+    );
+  }
   const requestId = offer.requestId === undefined ? null : await meetRequest(db, offer, offer.requestId);
   const rows = await db
     .insertInto('vehicleShare')

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { canBorrow } from '../../identity/scope/audiences.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -7,7 +9,7 @@ import { NOT_FOUND } from '../plan/not-found.ts';
 export async function otherDispatcher(
   db: Db,
   sides: { own: number; other: number },
-): Promise<{ carrierId: number; name: string }> {
+): Promise<{ carrierId: number; name: string; canBorrow: boolean }> {
   if (sides.own === sides.other) {
     throw unprocessable(
       'to_dispatcher_id',
@@ -16,7 +18,7 @@ export async function otherDispatcher(
   }
   const other = await db
     .selectFrom('carrier')
-    .select(['carrierId', 'name'])
+    .select(['carrierId', 'name', canBorrow(sql`carrier.carrier_id`).as('canBorrow')])
     .where('carrierId', '=', sides.other)
     .executeTakeFirst();
   if (!other) {

@@ -92,7 +92,10 @@ function openMarket(offers: MarketOffer[], requests: MarketRequest[] = [], role:
     return null;
   };
   server.on(getShareMarket, () => ({ offers, requests }));
-  server.on(listCarriers, () => [{ carrierId: 2, name: 'Valley Logs', code: 'VL' }]);
+  server.on(listCarriers, () => [
+    { carrierId: 2, name: 'Valley Logs', code: 'VL', canBorrow: true },
+    { carrierId: 9, name: 'Truck Sharing Portal', code: 'SP', canBorrow: false },
+  ]);
   server.on(acceptShares, note);
   server.on(denyShares, note);
   server.on(returnShare, note);

@@ -66,6 +66,19 @@ function useAnswers({ day, vehicles, preselected, request }: About) {
   return { kept, set };
 }
 
+/** Trucks that can be shared first; of the others, why not, which names the truck. */
+function truckOptions(
+  vehicles: readonly BoardVehicle[],
+  refusalOf: (vehicle: BoardVehicle) => string | undefined,
+) {
+  const options = vehicles.map((vehicle) => {
+    const refusal = refusalOf(vehicle);
+    const { vehicleId: value, vehicleCode, driverName } = vehicle;
+    return { value, label: refusal ?? `${vehicleCode} · ${driverName}`, disabled: refusal !== undefined };
+  });
+  return options.toSorted((one, other) => Number(one.disabled) - Number(other.disabled));
+}
+
 /** Offers trucks to another dispatcher for the day, or a part of it. */
 export function ShareDialog({ day, dayText, vehicles, preselected, request, onDone, onCancel }: Props) {
   const { i18n, t } = useLingui();
@@ -92,17 +105,13 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
       onDone();
     },
   });
-  const options = vehicles.map((vehicle) => {
-    const { vehicleId, vehicleCode, driverName } = vehicle;
+  const options = truckOptions(vehicles, (vehicle) => {
     const refusal = checkShare(vehicle, isPart(part));
-    return refusal
-      ? { value: vehicleId, label: `${vehicleCode} · ${commandErrorText(i18n, refusal)}`, disabled: true }
-      : { value: vehicleId, label: `${vehicleCode} · ${driverName}` };
+    return refusal && commandErrorText(i18n, refusal);
   });
-  const dispatchers = (carriers.data ?? []).map(({ carrierId: value, name, code }) => ({
-    value,
-    label: `${name} · ${code}`,
-  }));
+  const dispatchers = (carriers.data ?? [])
+    .filter(({ canBorrow }) => canBorrow)
+    .map(({ carrierId: value, name, code }) => ({ value, label: `${name} · ${code}` }));
 
   function submit(): void {
     setIsTried(true);
@@ -145,6 +154,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
             mode="multiple"
             value={trucks}
             options={options}
+            optionRender={({ label }) => <span className={styles['whole']}>{label}</span>}
             showSearch={searchOptions}
             placeholder={t`Type a truck code`}
             {...(isWithoutTruck ? { status: 'error' as const } : {})}
