@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { acceptLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
 import { fenceFile } from './testing/fence-file.ts';
+import { helpCalls } from './testing/help-call.ts';
 import {
   adminPages,
   openMapOnTablet,
@@ -33,9 +34,7 @@ let browser: Browser;
 let page: Page;
 const foreign: string[] = [];
 let tiles: TileServer;
-
 const startWithTiles = async () => startProduct((tiles = await startTileServer()).settings);
-
 afterAll(() => tiles.stop());
 
 withProduct(startWithTiles, async (given) => {
@@ -55,7 +54,6 @@ const openAsAdmin = adminPages();
 /** Somebody who may change fences, signed in once. */
 const asAdmin = (target: string): Promise<Page> => openAsAdmin({ browser, product, target });
 const sendPlace = (place: Place) => sendPlaceOf(product, place, TRUCK);
-
 const row = () => page.getByRole('option', { name: TRUCK });
 
 describe('a dispatcher with the map open', () => {
@@ -253,6 +251,8 @@ describe('a dispatcher with the map open', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe(TRUCK);
     await page.keyboard.press('Escape');
   });
+
+  helpCalls(() => ({ product, browser, page, truck: TRUCK }));
 
   it('sees whose map lies under the trucks, and the built-in one while that does not come', async () => {
     const come = page.waitForResponse((answer) => answer.url().endsWith('.pmtiles') && answer.ok());

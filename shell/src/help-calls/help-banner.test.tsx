@@ -65,26 +65,26 @@ describe('a driver’s call for help', () => {
     act(() => shell.emit({ type: 'help_call' }));
     const call = await banner();
     expect(region.textContent).toContain('SOS: truck CN40 called for help at 9:40 am.');
-    expect(call.getByRole('link', { name: 'Call Mere Tautari' }).getAttribute('href')).toBe(
+    expect(call.getByRole('link', { name: 'Call Mere Tautari: +6421555040' }).getAttribute('href')).toBe(
       'tel:+6421555040',
     );
-    await press('Show CN40 on the map');
+    await press('Show on the map: CN40');
     expect(shell.visited).toEqual(['/map?vehicle=40']);
   });
 
   it('is taken by one, which the others read, and left to them again', async () => {
     open([helpCall()]);
-    await press('I look after CN40');
+    await press('I look after it: CN40');
     await screen.findByText('You look after it');
-    await press('Leave CN40 to others');
-    await screen.findByRole('button', { name: 'I look after CN40' });
+    await press('Leave it to others: CN40');
+    await screen.findByRole('button', { name: 'I look after it: CN40' });
     expect(screen.queryByText('You look after it')).toBeNull();
   });
 
   it('stands until it is done, and comes back by Undo', async () => {
     open([helpCall({ takenBy: 9, takenByName: 'Tom Reid' })]);
     expect((await banner()).getByText('Tom Reid looks after it')).toBeTruthy();
-    await press('CN40 is done');
+    await press('Done: CN40');
     await screen.findByText('CN40 is done.', { selector: 'p *, p, span' });
     expect(screen.queryByRole('complementary', { name: 'Calls for help' })).toBeNull();
     await press('Undo');
@@ -93,9 +93,9 @@ describe('a driver’s call for help', () => {
 
   it('says so when a colleague was first, and shows who', async () => {
     const { given } = open([helpCall()]);
-    await screen.findByRole('button', { name: 'I look after CN40' });
+    await screen.findByRole('button', { name: 'I look after it: CN40' });
     given.calls = [helpCall({ version: 2, takenBy: 9, takenByName: 'Tom Reid' })];
-    await press('I look after CN40');
+    await press('I look after it: CN40');
     await screen.findByText('Tom Reid looks after it');
     expect(screen.getAllByText(/Somebody else has answered this/)[0]).toBeTruthy();
   });

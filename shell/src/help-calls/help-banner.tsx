@@ -44,7 +44,7 @@ function Call({ call }: { call: HelpCall }) {
         </Trans>{' '}
         {driverName}{' '}
         {driverPhone !== '' && (
-          <a href={`tel:${driverPhone}`} aria-label={t`Call ${driverName}`}>
+          <a href={`tel:${driverPhone}`} aria-label={t`Call ${driverName}: ${driverPhone}`}>
             {driverPhone}
           </a>
         )}
@@ -55,7 +55,7 @@ function Call({ call }: { call: HelpCall }) {
       <Button
         size="small"
         className={styles['press'] ?? ''}
-        aria-label={t`Show ${code} on the map`}
+        aria-label={t`Show on the map: ${code}`}
         onClick={() => shell.navigate(`/map?vehicle=${vehicleId}`)}
       >
         <Trans>Show on the map</Trans>
@@ -78,7 +78,7 @@ function Answer({ call, isMine }: { call: HelpCall; isMine: boolean }) {
         size="small"
         className={styles['press'] ?? ''}
         isBusy={isSending}
-        aria-label={isMine ? t`Leave ${code} to others` : t`I look after ${code}`}
+        aria-label={isMine ? t`Leave it to others: ${code}` : t`I look after it: ${code}`}
         onClick={isMine ? leave : take}
       >
         {isMine ? <Trans>Leave it to others</Trans> : <Trans>I look after it</Trans>}
@@ -87,7 +87,7 @@ function Answer({ call, isMine }: { call: HelpCall; isMine: boolean }) {
         size="small"
         className={styles['press'] ?? ''}
         isBusy={isSending}
-        aria-label={t`${code} is done`}
+        aria-label={t`Done: ${code}`}
         onClick={finish}
       >
         <Trans>Done</Trans>

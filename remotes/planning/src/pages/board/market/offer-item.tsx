@@ -1,5 +1,5 @@
 import type { MarketOffer } from '@haulboard/contract';
-import { useZone } from '@haulboard/data';
+import { useShell, useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { momentText } from '../labels/moment-text.ts';
@@ -40,6 +40,7 @@ function Buttons({ offer, market, onAsk }: Props) {
   const { t } = useLingui();
   const { vehicleCode, direction, status, canReturn } = offer;
   const { isBusy } = market;
+  const { session } = useShell();
   if (status === 'pending' && direction === 'out') {
     return (
       <Button
@@ -52,7 +53,8 @@ function Buttons({ offer, market, onAsk }: Props) {
       </Button>
     );
   }
-  if (status === 'pending') {
+  // Others wait for it to end: the server refuses them.
+  if (status === 'pending' && session.can('share.answer')) {
     return (
       <>
         <Button
