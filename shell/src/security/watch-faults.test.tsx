@@ -39,6 +39,15 @@ describe('a fault that no screen caught', () => {
     expect(told).toEqual([{ remote: 'map', build: '99aabbcc', message: 'no answer' }]);
   });
 
+  it('is told of each build: the next one may have it still, in the same tab, also after many of the one before', () => {
+    for (let count = 0; count < 30; count += 1) {
+      throwInHandler(thrownAt(`fault ${count}`, 'http://h/r/planning/1a2b3c4d/app.js'));
+    }
+    told = [];
+    throwInHandler(thrownAt('fault 0', 'http://h/r/planning/5e6f7a8b/app.js'));
+    expect(told).toEqual([{ remote: 'planning', build: '5e6f7a8b', message: 'fault 0' }]);
+  });
+
   it('does not fill the log, however many there are', () => {
     for (let count = 0; count < 100; count += 1) {
       throwInHandler(thrownAt(`fault ${count}`, 'http://h/assets/main.js'));
