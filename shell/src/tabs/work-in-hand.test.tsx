@@ -29,6 +29,27 @@ describe('what a person is in the middle of', () => {
     expect(work.isBusy()).toBe(false);
   });
 
+  it.each([
+    ['of a team that says no more of it', '<div role="dialog"><button>Delete</button></div>'],
+    ['of the browser', '<dialog open><input></dialog>'],
+    ['of the browser, which only asks', '<dialog open aria-modal="true"><button>Delete</button></dialog>'],
+    ['that floats', '<div popover><form><button>Save</button></form></div>'],
+  ])('is a dialog %s, as long as it is open', (_, html) => {
+    const { panel, work } = openPanel(html);
+    expect(work.isBusy()).toBe(true);
+    panel.firstElementChild?.setAttribute('style', 'display: none');
+    expect(work.isBusy()).toBe(false);
+  });
+
+  it('is what was typed in a dialog of the browser, until that is closed', () => {
+    const { panel, work, field, type } = openPanel('<dialog open><input></dialog>');
+    type('half');
+    field?.blur();
+    expect([work.isBusy(), work.hasTypedAbove()]).toEqual([true, true]);
+    panel.querySelector('dialog')?.removeAttribute('open');
+    expect([work.isBusy(), work.hasTypedAbove()]).toEqual([false, false]);
+  });
+
   it('is what was typed in a dialog, though the focus is elsewhere by now', () => {
     const { work, field, type } = openPanel('<div role="dialog" aria-modal="true"><input></div>');
     type('half');

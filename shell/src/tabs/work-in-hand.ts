@@ -1,6 +1,8 @@
 /** What opens above a page and would go with its build; a note that asks nothing, like the tour, is none of it. */
 const LAYER = [
-  '[role="dialog"][aria-modal="true"]',
+  '[role="dialog"]',
+  'dialog[open]',
+  '[popover]',
   '[role="alertdialog"]',
   '.ant-dropdown',
   '.ant-popover',
@@ -18,6 +20,22 @@ const CHOICE =
 const KEPT = '[data-kept]';
 /** Between two keys of somebody who types. */
 const TYPING_MS = 2000;
+
+/** The browser's own layers may also be notes: they ask where something can be filled in, or nothing else can be used. */
+const MAY_BE_A_NOTE = 'dialog:not([role]), [popover]:not([role])';
+const ASKS = 'input, textarea, select, form, [contenteditable]:not([contenteditable="false"])';
+
+/** A browser that does not know the word has no such dialog. */
+function isModal(layer: Element): boolean {
+  try {
+    return layer.matches('[aria-modal="true"], :modal');
+  } catch {
+    return layer.matches('[aria-modal="true"]');
+  }
+}
+
+const isNote = (layer: Element): boolean =>
+  layer.matches(MAY_BE_A_NOTE) && !isModal(layer) && layer.querySelector(ASKS) === null;
 
 /** A panel that is hidden hides by `visibility`: only what takes no room at all is closed. */
 const isOpen = (layer: Element): boolean =>
@@ -70,7 +88,7 @@ export function watchWork(
     const shared = page.hidden
       ? []
       : [...panel.ownerDocument.querySelectorAll(`${OF_NO_PAGE} :is(${LAYER})`)];
-    return [...own, ...shared].filter(isOpen);
+    return [...own, ...shared].filter((layer) => isOpen(layer) && !isNote(layer));
   };
   const fieldInFocus = (): Element | undefined => {
     const { activeElement: active } = panel.ownerDocument;
