@@ -26,8 +26,8 @@ test('an operator publishes, tries, releases and rolls back, and reads each time
   const release = operator(dataDir);
   for (const build of [A, B]) {
     const dist = builtRemote({ name: 'map', build, text: build });
-    expect((await release('check', dist)).out).toContain('It can be published.');
     expect((await release('publish', dist)).out).toContain('nobody gets it until it is promoted');
+    expect((await release('check', dist)).out).toContain('It can be published.');
     await release('promote', 'map', build, '--without-rehearsal', '--reason', 'a test');
   }
   const dry = await release('rollback', 'map', '--reason', 'blank', '--dry-run');
@@ -92,7 +92,7 @@ test('whoever names a wrong folder is told so by every command, and no second hi
   const dataDir = path.join(temporaryFolder(), 'mistyped');
   const release = operator(dataDir);
   const built = builtRemote({ name: 'map', build: A });
-  const verbs = [['status'], ['log'], ['verify'], ['gc'], ['rehearse', built]];
+  const verbs = [['status'], ['log'], ['verify'], ['gc'], ['check', built], ['rehearse', built]];
   for (const words of [...verbs, ['rollback', 'map', '--reason', 'blank']]) {
     const answer = await release(...words);
     expect(answer).toMatchObject({ code: 1, out: '' });

@@ -46,9 +46,8 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     words: 1,
     summary: 'look at a build as the live store will meet it',
     detail:
-      'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong.',
+      'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong, and 1 where nothing was ever released, as there is nothing to compare with.',
     options: ['rehearse', 'json'],
-    mayBegin: true,
     examples: ['check remotes/map/dist', 'check remotes/map/dist --rehearse'],
     run(store, words, { isRehearsed }) {
       const dist = distOf(words, 'check');
