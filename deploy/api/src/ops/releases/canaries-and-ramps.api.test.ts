@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { beat, changeRelease } from '@haulboard/contract';
-import { canary, publish, ramp, readRegistry, type Store } from '@haulboard/releases';
+import { canary, publish, ramp, readRegistry, trial, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
@@ -92,6 +92,18 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
     stop();
     await close();
     expect(faults).toHaveLength(1);
+    expect((await mapPart()).part).toMatchObject({ canary: null, isHeld: true });
+  });
+
+  it('ends a canary that harmed people before and after somebody made a link to the same build', async () => {
+    const build = 'cdcdcdcd';
+    await admin.ask(changeRelease, wish('unhold', ''));
+    publish(store, builtRemote({ name: 'map', build, text: build }));
+    canary(store, { part: 'map', build, roles: [], percent: 50 });
+    await north.ask(beat, { body: told('eleven', { steps: [step(build)] }) });
+    trial(store, { part: 'map', build, reason: 'show it to the mill' });
+    await admin.ask(beat, { body: told('twelve', { steps: [step(build)] }) });
+    await until(() => readRegistry(store).remotes['map']?.canary === undefined);
     expect((await mapPart()).part).toMatchObject({ canary: null, isHeld: true });
   });
 

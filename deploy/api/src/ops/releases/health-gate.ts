@@ -30,7 +30,10 @@ function trialsIn(store: releases.Store): Trial[] {
   const { shell, remotes } = releases.readRegistry(store);
   const log = releases.readLog(store);
   return Object.entries({ ...remotes, ...(shell && { shell }) }).flatMap(([part, { build, canary }]) => {
-    const begun = log.findLast((record) => record.part === part && record.to === canary?.build);
+    // A link to the same build, or its end, is about other people.
+    const begun = log.findLast(
+      (record) => record.verb === 'canary' && record.part === part && record.to === canary?.build,
+    );
     return canary && begun && canary.build !== build
       ? [{ part, build: canary.build, stable: build, since: begun.at }]
       : [];
