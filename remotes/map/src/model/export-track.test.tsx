@@ -15,6 +15,7 @@ const day = dayOfTruck({
   stops: [
     {
       arrivedAt: 1_790_000_010,
+      isFromBefore: false,
       leftAt: null,
       duration: 600,
       latitude: -38.11,
@@ -76,6 +77,16 @@ describe('a truck’s day as a file', () => {
         properties: { name: 'Ōtaki', type: 'stop' },
       },
     ]);
+  });
+
+  it('says of a stop since the day before that the truck stood there already', () => {
+    const since = dayOfTruck({ stops: day.stops.map((stop) => ({ ...stop, isFromBefore: true })) });
+    expect(JSON.parse(toGeoJson([since]))).toMatchObject({
+      features: [{ properties: { isFromBefore: true } }],
+    });
+    const read = new DOMParser().parseFromString(toGpx([since]), 'application/xml');
+    expect(read.querySelector('wpt > cmt')?.textContent).toBe('stood there before');
+    expect(toGpx([day])).not.toContain('<cmt>');
   });
 
   it('is GeoJSON that a checker of RFC 7946 by others finds nothing in, a broken one it does', () => {

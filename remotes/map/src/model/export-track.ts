@@ -20,9 +20,10 @@ const gpxPoint = ([at, latitude, longitude]: TrackPoint): string =>
 const gpxSegment = (track: readonly TrackPoint[]): string =>
   `    <trkseg>\n${track.map(gpxPoint).join('\n')}\n    </trkseg>`;
 
-function gpxStop({ arrivedAt, latitude, longitude, fenceName }: TrackStop): string {
+function gpxStop({ arrivedAt, isFromBefore, latitude, longitude, fenceName }: TrackStop): string {
   const name = fenceName === null ? '' : `<name>${xml(fenceName)}</name>`;
-  return `  <wpt lat="${latitude}" lon="${longitude}"><time>${iso(arrivedAt)}</time>${name}<type>stop</type></wpt>`;
+  const since = isFromBefore ? '<cmt>stood there before</cmt>' : '';
+  return `  <wpt lat="${latitude}" lon="${longitude}"><time>${iso(arrivedAt)}</time>${name}${since}<type>stop</type></wpt>`;
 }
 
 /** Trucks' days as GPX 1.1: a track of each truck, a segment of each of its ways, its stops as waypoints. */
@@ -48,12 +49,13 @@ export function toGeoJson(trucks: readonly VehicleTrack[]): string {
       properties: { vehicleId, vehicleCode, times: track.map(([at]) => iso(at)) },
       geometry: lineOf(track),
     })),
-    ...stops.map(({ arrivedAt, leftAt, duration, latitude, longitude, fenceName }) => ({
+    ...stops.map(({ arrivedAt, isFromBefore, leftAt, duration, latitude, longitude, fenceName }) => ({
       type: 'Feature',
       properties: {
         vehicleId,
         vehicleCode,
         arrivedAt: iso(arrivedAt),
+        isFromBefore,
         leftAt: leftAt === null ? null : iso(leftAt),
         duration,
         fenceName,

@@ -45,7 +45,7 @@ describe('a truck’s day', () => {
   });
 
   it('knows in which stop it is', () => {
-    const stop = { duration: 0, latitude: 0, longitude: 0, fenceName: null };
+    const stop = { duration: 0, isFromBefore: false, latitude: 0, longitude: 0, fenceName: null };
     const stops = [
       { ...stop, arrivedAt: 100, leftAt: 400 },
       { ...stop, arrivedAt: 900, leftAt: null },

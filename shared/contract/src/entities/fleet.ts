@@ -98,6 +98,8 @@ export type TrackPoint = z.output<typeof trackPoint>;
 /** A place where a truck stood for five minutes or longer. */
 const trackStop = entity({
   arrivedAt: seconds,
+  /** It stood there as the day began, at `arrivedAt`: when it came is told on an earlier day. */
+  isFromBefore: z.boolean().default(false),
   /** Null while it has not been seen elsewhere. */
   leftAt: z.nullable(seconds),
   /** Seconds seen there. */

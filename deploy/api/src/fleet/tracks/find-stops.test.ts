@@ -7,7 +7,7 @@ const at = (minute: number, metres: number): Seen => ({
   longitude: 176,
 });
 const inShort = (points: readonly Seen[], later?: { next: Seen; end: number }) =>
-  findStops(points, later).map(({ from, to, isOpen }) => `${from / 60}-${to / 60}${isOpen ? '…' : ''}`);
+  findStops(points, { later }).map(({ from, to, isOpen }) => `${from / 60}-${to / 60}${isOpen ? '…' : ''}`);
 
 describe('the stops of a truck', () => {
   it.each([
@@ -59,6 +59,39 @@ describe('the stops of a truck', () => {
     const points = [at(1200, 0), at(1230, 10)];
     expect(inShort(points)).toEqual(['1200-1230…']);
     expect(inShort(points, { next: at(1800, 900), end: 1440 * 60 })).toEqual(['1200-1230']);
+  });
+
+  const inMorning = (points: readonly Seen[], last: Seen) =>
+    findStops(points, { earlier: { last, begin: 0 } }).map(
+      ({ from, to, isFromBefore }) => `${isFromBefore ? '…' : ''}${from / 60}-${to / 60}`,
+    );
+  it.each([
+    {
+      what: 'from midnight, where it stood there in the evening',
+      last: at(-300, 30),
+      points: [at(2, 0), at(372, 10), at(373, 900)],
+      stops: ['…0-372'],
+    },
+    {
+      what: 'from midnight, of one that leaves as it is heard first',
+      last: at(-300, 30),
+      points: [at(372, 10), at(373, 900)],
+      stops: ['…0-372'],
+    },
+    {
+      what: 'from its first fix, where it was elsewhere in the evening',
+      last: at(-300, 900),
+      points: [at(2, 0), at(372, 10), at(373, 900)],
+      stops: ['2-372'],
+    },
+    {
+      what: 'none before midnight of one that comes home after it',
+      last: at(-1, -5000),
+      points: [at(1, -3000), at(3, 0), at(30, 0), at(31, 900)],
+      stops: ['3-30'],
+    },
+  ])('$what', ({ last, points, stops }) => {
+    expect(inMorning(points, last)).toEqual(stops);
   });
 
   it('end a hundred metres from where it stood, however often it was heard there', () => {

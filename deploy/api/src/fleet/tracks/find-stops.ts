@@ -8,8 +8,16 @@ const MIN_STOP_S = 300;
 /** A place and a time in seconds. */
 export type Seen = LatLng & { readonly at: number };
 
-/** Where a truck stood: from its first to its last fix there. `isOpen`: it has not been seen elsewhere since. */
-export type Stop = LatLng & { readonly from: number; readonly to: number; readonly isOpen: boolean };
+/**
+ * Where a truck stood: from its first to its last fix there. `isOpen`: it has not been seen elsewhere since.
+ * `isFromBefore`: it stood there as the day began.
+ */
+export type Stop = LatLng & {
+  readonly from: number;
+  readonly to: number;
+  readonly isOpen: boolean;
+  readonly isFromBefore: boolean;
+};
 
 /**
  * The fixes of one stay from `start` on: each within reach of the middle of those before it. The first one alone would
@@ -38,15 +46,27 @@ function towards(from: LatLng, to: LatLng, part: number): LatLng {
 /** The first fix after the end of a day: where the truck was all the time, or that it has left. */
 export type Later = { readonly next: Seen; readonly end: number };
 
-/** Stops of five minutes or longer, in order; silence in one place is part of a stop, until the end of the day. */
-export function findStops(day: readonly Seen[], later?: Later): Stop[] {
+/** The last fix before the begin of a day: where the truck was all the time, or that it came in between. */
+export type Earlier = { readonly last: Seen; readonly begin: number };
+
+/** What is known of a truck beyond the ends of a day. */
+type Around = { readonly earlier?: Earlier | undefined; readonly later?: Later | undefined };
+
+/** Stops of five minutes or longer, in order; silence in one place is part of a stop, from begin to end of the day. */
+export function findStops(day: readonly Seen[], { earlier, later }: Around = {}): Stop[] {
   const stops: Stop[] = [];
-  const points = later ? [...day, { ...later.next, at: later.end }] : day;
+  const points = [
+    ...(earlier ? [{ ...earlier.last, at: earlier.begin }] : []),
+    ...day,
+    ...(later ? [{ ...later.next, at: later.end }] : []),
+  ];
   for (let start = 0; start < points.length;) {
     const { end, place } = stayFrom(points, start);
     const [first, last] = [points[start], points[end - 1]];
     if (first && last && last.at - first.at >= MIN_STOP_S) {
-      stops.push({ ...place, from: first.at, to: last.at, isOpen: !later && end === points.length });
+      const isFromBefore = earlier !== undefined && start === 0;
+      const isOpen = !later && end === points.length;
+      stops.push({ ...place, from: first.at, to: last.at, isOpen, isFromBefore });
       start = end;
     } else {
       start += 1;

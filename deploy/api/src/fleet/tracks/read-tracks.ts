@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readFences, type Fence } from '../fences/read-fences.ts';
 import { isIn } from '../fences/spans.ts';
-import { findStops, type Later, type Seen, type Stop } from './find-stops.ts';
+import { findStops, type Earlier, type Later, type Seen, type Stop } from './find-stops.ts';
 
 /** One fix in so many seconds is kept: 17,280 a day at most, however often a phone reports. */
 const EVERY_S = 5;
@@ -17,6 +17,8 @@ const EVERY_S = 5;
 const FENCE_MARGIN_M = 30;
 /** Who is heard of again only after that may have been anywhere in between. */
 const LATER_S = 86_400;
+/** A truck is looked for in the hour before midnight first: a whole day of all trucks is much to read. */
+const BEFORE_S = [3600, 86_400];
 
 type Point = Seen & { speedKmh: number; heading: number };
 type Truck = { id: number; vehicleCode: string; driverName: string };
@@ -62,6 +64,22 @@ async function readLater(db: Db, vehicleId: number, end: number): Promise<Later 
   return next && { next, end };
 }
 
+/** Where the truck was heard last before the day, when that was not long before. */
+async function readEarlier(db: Db, vehicleId: number, begin: number): Promise<Earlier | undefined> {
+  for (const before of BEFORE_S) {
+    const { rows } = await sql<Seen>`
+      select at_second as at, latitude_e7 / 1e7::float8 as latitude, longitude_e7 / 1e7::float8 as longitude
+      from position_log
+      where vehicle_id = ${vehicleId} and at_second < ${begin} and at_second >= ${begin - before}
+      order by at_second desc limit 1`.execute(db);
+    const [last] = rows;
+    if (last) {
+      return { last, begin };
+    }
+  }
+  return undefined;
+}
+
 /** Fences whose names the user may read: those of no forest, or of one of its forests. */
 async function readKnownFences(db: Db, user: User): Promise<Fence[]> {
   const known = forestsVisibleTo(await scopeOf(db, user), sql.ref('t.forestId'));
@@ -102,9 +120,10 @@ async function readEvents(
 }
 
 function presentStop(stop: Stop, fences: readonly Fence[]): TrackStop {
-  const { latitude, longitude, from, to, isOpen } = stop;
+  const { latitude, longitude, from, to, isOpen, isFromBefore } = stop;
   return {
     arrivedAt: from,
+    isFromBefore,
     leftAt: isOpen ? null : to,
     duration: to - from,
     latitude: Number(latitude.toFixed(6)),
@@ -130,13 +149,15 @@ export async function readTracks(db: Db, asked: Asked): Promise<VehicleTrack[]> 
   for (const { id, vehicleCode, driverName } of trucks) {
     const points = await readPoints(db, id, span);
     const groups = groupTracks(points);
-    const later = points.length > 0 ? await readLater(db, id, span[1]) : undefined;
+    const isHeard = points.length > 0;
+    const earlier = isHeard ? await readEarlier(db, id, span[0]) : undefined;
+    const later = isHeard ? await readLater(db, id, span[1]) : undefined;
     tracks.push({
       vehicleId: id,
       vehicleCode,
       driverName,
       tracks: groups.map((group) => group.map(presentPoint)),
-      stops: findStops(points, later).map((stop) => presentStop(stop, fences)),
+      stops: findStops(points, { earlier, later }).map((stop) => presentStop(stop, fences)),
       events: await readEvents(db, { vehicleId: id, span, fences }),
       distanceM: Math.round(groups.reduce((sum, group) => sum + lengthM(group), 0)),
     });

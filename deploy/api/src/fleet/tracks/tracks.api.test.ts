@@ -185,7 +185,7 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
     expect(await dispatcher.ask(listTracks, { query: { ids: `${truck.b1}`, date: yesterday } })).toEqual([]);
   });
 
-  it('stood until midnight where they are found in the morning, and nobody knows where one is that was not heard again', async () => {
+  it('stood until midnight and after it where they are found in the morning, and nobody knows where one is that was not heard again', async () => {
     const yesterday = dayOf(now - 2 * 86_400);
     const [day, next] = [dayStart(addDays(yesterday, -1)), dayStart(yesterday)];
     const { db, close } = await home.open();
@@ -208,6 +208,10 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
       [next, 4 * 3600],
       [evening + 600, 600],
       [null, 600],
+    ]);
+    const morning = await dispatcher.ask(listTracks, { query: { ...query, date: next } });
+    expect(morning.flatMap(({ stops }) => stops)).toMatchObject([
+      { arrivedAt: next, isFromBefore: true, duration: 6 * 3600, leftAt: null },
     ]);
   });
 

@@ -33,6 +33,7 @@ const DAY: VehicleTrack = dayOfTruck({
   stops: [
     {
       arrivedAt: SIX + 60 * MINUTE,
+      isFromBefore: false,
       leftAt: SIX + 90 * MINUTE,
       duration: 30 * MINUTE,
       latitude: -38.5,
@@ -200,15 +201,21 @@ describe('a dispatcher who looks at a truck’s day', () => {
       until: 'last heard 7:30 am',
     },
     { what: 'until midnight', stop: { leftAt: SIX + 18 * 60 * MINUTE }, until: 'midnight' },
-  ])('reads on the map and on paper that it stood there $what', async ({ stop, until }) => {
+    {
+      what: 'since the day before',
+      stop: { isFromBefore: true },
+      from: 'before midnight',
+      until: '7:30 am',
+    },
+  ])('reads on the map and on paper that it stood there $what', async ({ stop, from = '7:00 am', until }) => {
     const [usual] = DAY.stops;
     DAYS.set('2', { ...DAY, vehicleId: 2, vehicleCode: 'CN2', stops: usual ? [{ ...usual, ...stop }] : [] });
     open('/map?vehicle=2&day=2026-11-24');
     const stops = within(await screen.findByRole('list', { name: 'Stops of CN2' }));
-    expect(stops.getByRole('button').textContent).toBe(`17:00 am – ${until}0:30Skid 704/1`);
+    expect(stops.getByRole('button').textContent).toBe(`1${from} – ${until}0:30Skid 704/1`);
     act(() => void fireEvent(window, new Event('beforeprint')));
     const sheet = within(screen.getByRole('region', { name: 'Day of CN2 to print' }));
-    expect(sheet.getByRole('row', { name: `1 7:00 am ${until} 0:30 Skid 704/1` })).toBeTruthy();
+    expect(sheet.getByRole('row', { name: `1 ${from} ${until} 0:30 Skid 704/1` })).toBeTruthy();
     act(() => void fireEvent(window, new Event('afterprint')));
     DAYS.set('2', dayOfTruck({ vehicleId: 2, vehicleCode: 'CN2' }));
   });

@@ -4,14 +4,14 @@ import { formatDuration } from '@haulboard/contract/time';
 import { ExtensionSlot, useLocale } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { placeAt, stopAt } from '../../../model/replay.ts';
+import { placeAt, spanOf, stopAt } from '../../../model/replay.ts';
 import card from '../card.module.css';
 import styles from './track.module.css';
 import { IncidentRow } from '../incidents/incident-row.tsx';
 import type { Incidents } from '../incidents/use-incidents.ts';
 import { PlanLine } from './plan-line.tsx';
 import type { Replay } from './use-replay.ts';
-import { useStopEnd } from './use-stop-end.ts';
+import { useStopEnd, useStopStart } from './use-stop-times.ts';
 
 type Props = { track: VehicleTrack; color: string; replay: Replay; incidents: Incidents };
 
@@ -75,21 +75,23 @@ function Happened({ track, replay, incidents }: Omit<Props, 'color'>) {
 
 function Stops({ track, replay }: Pick<Props, 'track' | 'replay'>) {
   const { t } = useLingui();
-  const { at, say, goTo } = replay;
-  const untilOf = useStopEnd(replay);
+  const { at, goTo } = replay;
+  const [fromOf, untilOf] = [useStopStart(), useStopEnd(replay)];
   const current = stopAt(track, at);
+  const [first = 0] = spanOf([track]) ?? [];
   const code = track.vehicleCode;
   return (
     <ol className={styles['stops']} aria-label={t`Stops of ${code}`}>
       {track.stops.map((stop, nth) => {
         const { arrivedAt, duration, fenceName } = stop;
-        const [from, until] = [say(arrivedAt), untilOf(stop)];
+        const [from, until] = [fromOf(stop), untilOf(stop)];
         return (
           <li key={arrivedAt}>
             <button
               type="button"
               aria-current={nth === current ? 'true' : undefined}
-              onClick={() => goTo(arrivedAt)}
+              // Of a stop since yesterday the first fix is what there is to see.
+              onClick={() => goTo(Math.max(arrivedAt, first))}
             >
               <span className={styles['nth']}>{nth + 1}</span>
               <span>

@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { spanOf } from '../../../../model/replay.ts';
 import type { Incidents } from '../../incidents/use-incidents.ts';
 import type { Replay } from '../use-replay.ts';
-import { useStopEnd } from '../use-stop-end.ts';
+import { useStopEnd, useStopStart } from '../use-stop-times.ts';
 import { PaperPicture } from './track-picture.tsx';
 import styles from './track-sheet.module.css';
 
@@ -107,8 +107,7 @@ function Totals({ track }: { track: VehicleTrack }) {
 
 function StopTable({ track, day, now }: Omit<SheetProps, 'pins'>) {
   const { t } = useLingui();
-  const zone = useZone();
-  const untilOf = useStopEnd({ day, now });
+  const [fromOf, untilOf] = [useStopStart(), useStopEnd({ day, now })];
   return track.stops.length === 0 ? null : (
     <table className={styles['table']}>
       <thead>
@@ -124,7 +123,7 @@ function StopTable({ track, day, now }: Omit<SheetProps, 'pins'>) {
         {track.stops.map((stop, nth) => (
           <tr key={stop.arrivedAt}>
             <th scope="row">{nth + 1}</th>
-            <td>{formatTime(stop.arrivedAt, zone)}</td>
+            <td>{fromOf(stop)}</td>
             <td>{untilOf(stop)}</td>
             <td>{formatDuration(stop.duration)}</td>
             <td>{stop.fenceName ?? `${stop.latitude.toFixed(4)}, ${stop.longitude.toFixed(4)}`}</td>

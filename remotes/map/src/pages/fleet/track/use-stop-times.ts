@@ -4,6 +4,13 @@ import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { endOfStop } from '../../../model/stop-end.ts';
 
+/** Says since when a truck stood, on the map and on paper: of one that stood there at midnight nobody saw it come. */
+export function useStopStart(): (stop: TrackStop) => string {
+  const { t } = useLingui();
+  const zone = useZone();
+  return ({ arrivedAt, isFromBefore }) => (isFromBefore ? t`before midnight` : formatTime(arrivedAt, zone));
+}
+
 /** Says until when a truck stood, on the map and on paper. `now`: seconds since epoch. */
 export function useStopEnd({ day, now }: { day: string; now: number }): (stop: TrackStop) => string {
   const { t } = useLingui();
