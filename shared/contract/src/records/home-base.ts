@@ -16,4 +16,6 @@ export const homeBases = defineResource({
   label: 'name',
   key: ['name'],
   sort: ['name'],
+  // SPEC.md 9.
+  choices: 500,
 });

@@ -41,6 +41,8 @@ type Declared<F extends Fields, S extends Shown> = {
   sort: readonly [string, ...string[]];
   /** What a list can be narrowed by: choices, lookups and days. */
   filters?: readonly string[];
+  /** How many of them a choice asks for at once; the others are found by typing. */
+  choices?: number;
 };
 
 /** A page of records (SPEC.md 3). */
@@ -279,6 +281,7 @@ export type AnyResource = {
   readonly key?: readonly string[];
   readonly sort: readonly string[];
   readonly filters: readonly string[];
+  readonly choices?: number;
   readonly draft: z.ZodType;
   readonly row: z.ZodType;
   readonly calls: Readonly<

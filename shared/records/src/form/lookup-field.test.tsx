@@ -6,17 +6,19 @@ import { LookupField } from './lookup-field.tsx';
 
 const { find } = RESOURCES.homeBases.calls;
 
-const BASES = ['Alpha yard', 'Kāingaroa yard', 'Zulu yard'].map((name, at) => ({
-  id: at + 1,
-  version: 1,
-  isRemoved: false,
-  name,
-  latitude: -38,
-  longitude: 176,
-}));
+const basesCalled = (names: readonly string[]) =>
+  names.map((name, at) => ({
+    id: at + 1,
+    version: 1,
+    isRemoved: false,
+    name,
+    latitude: -38,
+    longitude: 176,
+  }));
+const BASES = basesCalled(['Alpha yard', 'Kāingaroa yard', 'Zulu yard']);
 
 /** The field of a truck's home base, with all bases in its list. */
-async function open() {
+async function open(bases = BASES) {
   const chosen: (number | null)[] = [];
   const server = fakeServer();
   let isHeld = false;
@@ -25,8 +27,9 @@ async function open() {
       return new Promise<never>(() => undefined);
     }
     const q = query?.q ?? '';
-    const list = BASES.filter(({ name }) => name.includes(q));
-    return { page: 1, pageSize: 50, total: list.length, list };
+    const found = bases.filter(({ name }) => name.includes(q));
+    const list = found.slice(0, query?.pageSize ?? 50);
+    return { page: 1, pageSize: list.length, total: found.length, list };
   });
   const shell = fakeShell({ server, user: fakeUser('SUPPER_ADMIN') });
   renderRemote(
@@ -35,8 +38,8 @@ async function open() {
   );
   const field = await screen.findByRole('combobox', { name: 'Home base' });
   fireEvent.mouseDown(field);
-  await screen.findByTitle('Zulu yard');
-  return { chosen, field, hold: () => (isHeld = true) };
+  await screen.findByTitle(bases[0]?.name ?? '');
+  return { chosen, field, server, hold: () => (isHeld = true) };
 }
 
 /** All at once, so that the server has not heard of it when Enter is pressed. */
@@ -65,6 +68,14 @@ describe('a choice among other records', () => {
     const { chosen, field } = await open();
     typeAndEnter(field, 'kainga');
     expect(chosen).toEqual([2]);
+  });
+
+  it('asks for all home bases at once, as SPEC.md 7 has it', async () => {
+    const camps = Array.from({ length: 60 }, (_, at) => `Camp ${at + 1}`);
+    const { chosen, field, server } = await open(basesCalled([...camps, 'Zulu yard']));
+    typeAndEnter(field, 'Zulu');
+    expect(chosen).toEqual([61]);
+    expect(server.inputs).toEqual([{ query: { page: 1, pageSize: 500, sort: 'name' } }]);
   });
 
   it('takes nothing while nobody knows whether there is such a one', async () => {

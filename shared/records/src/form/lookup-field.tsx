@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { resourceOf, type RecordChoice } from '../kind.ts';
 import { hasTyped, useLast, useRested } from './search-as-typed.ts';
 
+/** Of most kinds there are more than anybody looks through: the server searches. */
 const MAX_SHOWN = 50;
 
 type Props = {
@@ -48,8 +49,8 @@ function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) 
     throw new Error(`no kind of record is called ${of}`);
   }
   const q = useRested(typed);
-  const { label, calls, sort } = resource;
-  const query = { page: 1, pageSize: MAX_SHOWN, sort: sort[0] ?? label, ...only, ...(q === '' ? {} : { q }) };
+  const { label, calls, sort, choices: pageSize = MAX_SHOWN } = resource;
+  const query = { page: 1, pageSize, sort: sort[0] ?? label, ...only, ...(q === '' ? {} : { q }) };
   const found = useCall(calls.find, { query }, { enabled: isOpen });
   // Who reads a record with its names may be refused what they are names of.
   const isNameless = value !== null && valueName === undefined;
