@@ -77,12 +77,24 @@ export const id = z.int().min(1).max(2_147_483_647);
 /** 1 or 0, the way SPEC.md writes yes and no. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
+type LeftOut = { error: (issue: { input?: unknown }) => string | undefined };
+
+/** The words for a field that was left out; of another fault the server says what it is. */
+export function leftOut(words: string): LeftOut {
+  return { error: ({ input }) => (input === undefined ? words : undefined) };
+}
+
 /** Text a person typed: bounded, and without NUL, which PostgreSQL refuses. */
-export function text(max: number): z.ZodString {
+export function text(max: number, whenLeftOut?: LeftOut): z.ZodString {
   return z
-    .string()
+    .string(whenLeftOut)
     .max(max)
     .refine((value) => !value.includes('\0'), 'must not contain a NUL character');
+}
+
+/** Text that somebody must give: the same words where it is empty and where it was left out. */
+export function givenText(max: number, words: string): z.ZodString {
+  return text(max, leftOut(words)).min(1, words);
 }
 
 /** A file: what a call answers that is saved or shown, and not read. */

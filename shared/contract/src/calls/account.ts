@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { openSession, userInfo } from '../entities/user.ts';
-import { entity, queryNumber, text } from '../wire.ts';
+import { entity, givenText, queryNumber, text } from '../wire.ts';
 
 /** SPEC.md 7. Ends the user's other sessions. */
 export const updatePassword = defineCall({
@@ -11,8 +11,8 @@ export const updatePassword = defineCall({
   path: '/admin/user/update_pwd',
   allow: 'account.edit',
   body: entity({
-    password: text(200).min(1, 'Please enter your old password'),
-    newPassword: text(200).min(1, 'Please enter a new password'),
+    password: givenText(200, 'Please enter your old password'),
+    newPassword: givenText(200, 'Please enter a new password'),
   }),
   result: z.null(),
   errors: [400, 403, 429],
@@ -80,7 +80,7 @@ export const resetPassword = defineCall({
   allow: 'public',
   body: entity({
     token: text(100).min(1, 'open the link of the message'),
-    newPassword: text(200).min(1, 'Please enter a new password'),
+    newPassword: givenText(200, 'Please enter a new password'),
   }),
   result: z.null(),
   errors: [400, 429],

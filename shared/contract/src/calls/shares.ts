@@ -3,12 +3,14 @@ import { defineCall } from '../define-call.ts';
 import { shareNotice } from '../entities/notice.ts';
 import { vehicleShare } from '../entities/plan.ts';
 import { askedPart, marketRequest, shareLedger, shareMarket } from '../entities/share.ts';
-import { entity, id, queryNumber, seconds, text } from '../wire.ts';
+import { entity, id, leftOut, queryNumber, seconds, text } from '../wire.ts';
+
+const NO_TRUCK = 'Please select truck code';
 
 const answer = entity({
   shareList: z
-    .array(entity({ vehicleId: id, fromDispatcherId: id }))
-    .min(1, 'Please select truck code')
+    .array(entity({ vehicleId: id, fromDispatcherId: id }), leftOut(NO_TRUCK))
+    .min(1, NO_TRUCK)
     .max(500),
   /** Why, when declined; the lender reads it. */
   reason: z.optional(text(500)),
@@ -96,7 +98,7 @@ export const offerShares = defineCall({
   allow: 'share.offer',
   body: entity({
     ...terms,
-    vehicleIds: z.array(id).min(1, 'Please select truck code').max(500),
+    vehicleIds: z.array(id, leftOut(NO_TRUCK)).min(1, NO_TRUCK).max(500),
     toDispatcherId: id,
     /** What the other side asked for, when this answers it. */
     requestId: z.optional(id),
