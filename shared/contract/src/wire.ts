@@ -102,3 +102,9 @@ export const file = z.custom<Blob>((value) => value instanceof Blob);
 
 /** A number in a query string. */
 export const queryNumber = z.coerce.number<number | string>();
+
+/** In a query: the version of a record that its reader has seen, so that nothing newer is removed unseen. */
+export const seenVersion = z
+  .custom<number | string>((given) => given !== undefined, 'missing, give the version you have seen')
+  .meta({ type: 'number' })
+  .pipe(queryNumber);

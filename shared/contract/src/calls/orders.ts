@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { orderDay, orderedLine, orderWeek } from '../entities/order.ts';
-import { entity, queryNumber } from '../wire.ts';
+import { entity, queryNumber, seenVersion } from '../wire.ts';
 
 export const getOrderWeek = defineCall({
   name: 'getOrderWeek',
@@ -33,7 +33,7 @@ export const removeOrder = defineCall({
   path: '/admin/crew_stock/order/{id}',
   allow: 'stock_overview.order',
   params: entity({ id: queryNumber }),
-  query: entity({ version: queryNumber }),
+  query: entity({ version: seenVersion }),
   result: z.null(),
   errors: [404, 409],
   changes: [getOrderWeek],

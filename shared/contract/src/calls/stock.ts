@@ -11,7 +11,7 @@ import {
   stockPlace,
   stockStatistic,
 } from '../entities/stock.ts';
-import { entity, file, id, queryNumber, text } from '../wire.ts';
+import { entity, file, id, queryNumber, seenVersion, text } from '../wire.ts';
 
 const MAX_LINES = 500;
 
@@ -106,7 +106,7 @@ export const removeStock = defineCall({
   path: '/admin/stock/{id}',
   allow: 'stock.edit',
   params: entity({ id: queryNumber }),
-  query: entity({ version: queryNumber }),
+  query: entity({ version: seenVersion }),
   result: z.array(crewStock),
   errors: [404, 409],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type AnyCall } from '../define-call.ts';
 import type { Permission } from '../policy.ts';
-import { entity, id, queryNumber, seconds, text } from '../wire.ts';
+import { entity, id, queryNumber, seconds, seenVersion, text } from '../wire.ts';
 import type { Field } from './fields.ts';
 
 type Fields = Record<string, Field>;
@@ -194,12 +194,12 @@ function writeCalls<D extends z.ZodType, C extends z.ZodType, R extends z.ZodTyp
     remove: defineCall({
       ...changed,
       name: `remove${one}`,
-      summary: `${title}: remove one that nothing uses (409 with what uses it); it can be restored`,
+      summary: `${title}: remove one that nothing uses (409 with what uses it), in the version seen; it can be restored`,
       method: 'DELETE',
       path: at,
       allow: allow.edit,
       changes,
-      query: entity({ version: queryNumber }),
+      query: entity({ version: seenVersion }),
       result: row,
     }),
     restore: defineCall({

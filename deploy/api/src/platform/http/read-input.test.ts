@@ -1,4 +1,13 @@
-import { acceptShares, denyShares, offerShares, updatePassword, type AnyCall } from '@haulboard/contract';
+import {
+  acceptShares,
+  denyShares,
+  offerShares,
+  removeOrder,
+  removeStock,
+  RESOURCES,
+  updatePassword,
+  type AnyCall,
+} from '@haulboard/contract';
 import { z } from 'zod';
 import { inLanguage } from '../texts/translate.ts';
 import { readBody } from './read-input.ts';
@@ -27,6 +36,16 @@ describe('somebody who leaves a field out', () => {
     'is asked for both passwords in SPEC.md’s words after %j',
     (sent) => {
       expect(faultsOf(updatePassword.body, sent)).toEqual({ password: OLD, new_password: NEW });
+    },
+  );
+
+  it.each([[RESOURCES.forests.calls.remove], [removeStock], [removeOrder]])(
+    'is asked which version of a record it has seen before it removes one',
+    ({ query }) => {
+      expect(faultsOf(query, {})).toEqual({ version: 'missing, give the version you have seen' });
+      expect(faultsOf(query, {}, 'zh-CN')).toEqual({ version: '缺少，请提供您看到的版本' });
+      expect(faultsOf(query, { version: 'new' })).toEqual({ version: 'must be a number' });
+      expect(faultsOf(query, { version: '3' })).toEqual({});
     },
   );
 
