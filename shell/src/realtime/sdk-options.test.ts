@@ -6,11 +6,11 @@ function at(address: string) {
 }
 
 describe('how the real-time client connects', () => {
-  it('talks to this server only, by WebSocket, with the session’s token', () => {
+  it('talks to this server only, by WebSocket, with the session’s token and this computer’s offset', () => {
     const options = sdkOptions({ mode: 'embedded', token: 's', location: at('http://127.0.0.1:8080/map') });
     expect(options).toMatchObject({
       authUrl: 'http://127.0.0.1:8080/api/realtime/token',
-      authHeaders: { token: 's' },
+      authHeaders: { token: 's', timezone: String(-new Date().getTimezoneOffset() / 60) },
       endpoint: '127.0.0.1',
       port: 8080,
       tls: false,

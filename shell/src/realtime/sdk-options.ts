@@ -1,4 +1,5 @@
 import type { ClientOptions } from 'ably';
+import { timezoneHeader } from '../server/timezone-header.ts';
 
 type SdkOptionsInput = {
   mode: 'embedded' | 'cloud';
@@ -10,7 +11,7 @@ type SdkOptionsInput = {
 export function sdkOptions({ mode, token, location }: SdkOptionsInput): ClientOptions {
   const common: ClientOptions = {
     authUrl: `${location.origin}/api/realtime/token`,
-    authHeaders: { token },
+    authHeaders: { token, ...timezoneHeader() },
     echoMessages: false,
     transports: ['web_socket'],
     // Hints say nothing that a console should keep.

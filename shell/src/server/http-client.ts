@@ -12,6 +12,7 @@ import {
 import type { SendOptions, ShellApi } from '@haulboard/contract/shell';
 import ky, { type KyInstance } from 'ky';
 import { z } from 'zod';
+import { timezoneHeader } from './timezone-header.ts';
 import { toWire } from './wire-request.ts';
 
 type Options = {
@@ -161,7 +162,7 @@ function headersOf(
 ): Record<string, string> {
   return {
     'Accept-Language': language(),
-    timezone: String(-new Date().getTimezoneOffset() / 60),
+    ...timezoneHeader(),
     ...(token === undefined ? {} : { token }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
   };
