@@ -87,6 +87,32 @@ describe('a dispatcher who puts a docket right', () => {
     expect(server.received).not.toContain(changeDocket.name);
   });
 
+  it('is led to the first wrong field by each try to save', async () => {
+    const { server, user } = openDockets('/dockets?id=1');
+    const focused = () => document.activeElement;
+    server.on(changeDocket, () => {
+      const data = { fields: [{ field: 'weigh_ticket_no', message: 'is on another docket' }] };
+      throw new ApiError({ code: 422, message: 'wrong', call: 'changeDocket', data });
+    });
+    await user.click(await (await dialog()).findByRole('button', { name: 'Put right …' }));
+    await write(user, 'Net (t)', '20');
+    await write(user, 'Length (m)', '5,9x');
+    const save = (await dialog()).getByRole('button', { name: 'Save' });
+    await user.click(save);
+    expect(focused()).toBe((await dialog()).getByLabelText('Gross (t)'));
+    await write(user, 'Net (t)', '27.46');
+    await user.click(save);
+    expect(focused()).toBe((await dialog()).getByLabelText('Length (m)'));
+    await write(user, 'Length (m)', '5.9');
+    await user.click(save);
+    expect(focused()).toBe((await dialog()).getByLabelText('Reason'));
+    await user.click(save);
+    expect(focused()).toBe((await dialog()).getByLabelText('Reason'));
+    await write(user, 'Reason', 'misread');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect(focused()).toBe((await dialog()).getByLabelText('Weigh ticket')));
+  });
+
   it('reads what somebody else has saved first beside the own change, and keeps both', async () => {
     const { server, shell, user } = openDockets('/dockets?id=1');
     const theirs = detailOf(docketOf({ id: 1, version: 2, tareKg: 17_000, netKg: 27_120 }), {

@@ -4,12 +4,12 @@ import { Button } from '@haulboard/ui/core';
 import { Input, onCtrlEnter, Select } from '@haulboard/ui/form';
 import { TypedBefore } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
 import styles from './dockets.module.css';
 import { LogsField } from './logs-field.tsx';
 import { MassFields } from './mass-fields.tsx';
-import { useDocketForm } from './use-docket-form.ts';
+import { UNTRIED, useDocketForm } from './use-docket-form.ts';
 
 type Props = { docket: DocketDetail; onSaved: (now: DocketDetail) => void; onClose: () => void };
 
@@ -19,12 +19,19 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
   const entry = useCall(getDocketEntry, {});
   const form = useDocketForm({ docket, onSaved });
   const { draft, set, save, faults, theirs, isSending, kept } = form;
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults !== UNTRIED) {
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+  }, [faults]);
   const grades = (entry.data?.grades ?? [{ id: docket.logGradeId, name: docket.gradeCode }]).map(
     ({ id, name }) => ({ value: id, label: name }),
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
     <form
+      ref={fields}
       className={styles['column']}
       aria-label={t`Put the docket right`}
       onKeyDown={onCtrlEnter(save)}
@@ -49,9 +56,14 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
           <Trans>These are the masses of the whole truck. Each docket on it keeps its part.</Trans>
         </p>
       )}
-      <MassFields value={draft} onChange={set} />
+      <MassFields value={draft} refused={faults} onChange={set} />
       <Field name={t`Weigh ticket`} fault={faults['weigh_ticket_no']}>
-        <Input value={draft.ticket} maxLength={40} onChange={({ target }) => set({ ticket: target.value })} />
+        <Input
+          aria-invalid={faults['weigh_ticket_no'] !== undefined}
+          value={draft.ticket}
+          maxLength={40}
+          onChange={({ target }) => set({ ticket: target.value })}
+        />
       </Field>
       <div className={styles['three']}>
         <Field name={t`Pieces`} fault={faults['pieces']}>
@@ -88,7 +100,12 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
       </div>
       <LogsField value={draft.logs} onChange={(logs) => set({ logs })} />
       <Field name={t`Note`} fault={faults['note']}>
-        <Input value={draft.note} maxLength={500} onChange={({ target }) => set({ note: target.value })} />
+        <Input
+          aria-invalid={faults['note'] !== undefined}
+          value={draft.note}
+          maxLength={500}
+          onChange={({ target }) => set({ note: target.value })}
+        />
       </Field>
       <Field name={t`Reason`} fault={faults['reason']}>
         <Input

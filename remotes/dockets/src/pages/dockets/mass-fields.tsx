@@ -4,7 +4,12 @@ import { useId } from 'react';
 import { checkMasses, massText, type MassFault, type TypedMasses } from '../../model/masses.ts';
 import styles from './dockets.module.css';
 
-type Props = { value: TypedMasses; onChange: (change: Partial<TypedMasses>) => void };
+type Props = {
+  value: TypedMasses;
+  /** What the server says of its fields. */
+  refused: Readonly<Record<string, string>>;
+  onChange: (change: Partial<TypedMasses>) => void;
+};
 
 /** What is said of masses that do not fit each other; empty where they do. */
 export function useMassText(): (fault: MassFault) => string {
@@ -39,7 +44,7 @@ function isWrong(name: keyof TypedMasses, fault: MassFault): boolean {
 }
 
 /** Gross, tare and net in tonnes; the net mass is reckoned while one types. */
-export function MassFields({ value, onChange }: Props) {
+export function MassFields({ value, refused, onChange }: Props) {
   const { t } = useLingui();
   const said = useMassText();
   const { fault, netKg } = checkMasses(value);
@@ -56,7 +61,7 @@ export function MassFields({ value, onChange }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for, and begins here
         autoFocus={name === 'gross'}
         {...(name === 'net' && netKg !== null && fault === undefined ? { placeholder: net } : {})}
-        aria-invalid={isWrong(name, fault)}
+        aria-invalid={isWrong(name, fault) || refused[`${name}_kg`] !== undefined}
         aria-describedby={faultId}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />

@@ -16,6 +16,10 @@ import {
 } from './docket-draft.ts';
 import { theirsOf } from './theirs-of.ts';
 
+type Faults = Readonly<Record<string, string>>;
+/** Nobody has tried to save yet. */
+export const UNTRIED: Faults = {};
+
 type Options = { docket: DocketDetail; onSaved: (now: DocketDetail) => void };
 
 function useFaultTexts(): Readonly<Record<DraftFault, string>> {
@@ -35,7 +39,7 @@ export function useDocketForm({ docket, onSaved }: Options) {
   const half = useHalfTyped({ name: `docket ${docket.id}`, schema: docketDraft, first: draftOf(docket) });
   const { value: draft, change, isBack, forget } = half;
   const texts = useFaultTexts();
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState(UNTRIED);
   const [theirs, setTheirs] = useState<DocketDetail>();
   const isSent = useRef(false);
   const isDirty = typedFields(draft).length > 0 || draft.reason !== '';
@@ -70,6 +74,7 @@ export function useDocketForm({ docket, onSaved }: Options) {
     draft,
     set: (next: Partial<DocketDraft>) => change(draftWith(draft, next)),
     save: () => void save(draft),
+    /** What was wrong at the last try; each try brings new ones. */
     faults,
     theirs,
     isSending,
@@ -78,7 +83,7 @@ export function useDocketForm({ docket, onSaved }: Options) {
       forget,
       restart: () => {
         setTheirs(undefined);
-        setFaults({});
+        setFaults(UNTRIED);
         half.restart();
       },
     },
