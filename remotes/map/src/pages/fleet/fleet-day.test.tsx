@@ -138,6 +138,15 @@ describe('a dispatcher who looks at a truck’s day', () => {
     await waitFor(async () => expect((await next())?.endsWith('· expected 8:16 am')).toBe(true));
   });
 
+  it('reads one word for a load on its way, in its plan as beside its name', async () => {
+    const { set } = open('/map?vehicle=1');
+    const next = async () => (await screen.findByRole('list', { name: 'Next loads' })).textContent;
+    expect(await next()).toContain('Accepted');
+    set({ taskStatus: 40 });
+    await waitFor(async () => expect(await next()).toContain('Enroute'));
+    expect(await next()).not.toContain('Loaded');
+  });
+
   it('reads which of its loads were declined, and why', async () => {
     open('/map?vehicle=1');
     const card = within(await screen.findByRole('region', { name: 'Truck CN1' }));

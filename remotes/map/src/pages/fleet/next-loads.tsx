@@ -1,4 +1,11 @@
-import { listTruckLegs, statusLabel, TaskStatus, type DeclinedLeg, type TruckLeg } from '@haulboard/contract';
+import {
+  listTruckLegs,
+  statusLabel,
+  StatusView,
+  TaskStatus,
+  type DeclinedLeg,
+  type TruckLeg,
+} from '@haulboard/contract';
 import { dayOf, dayStart, formatTime } from '@haulboard/contract/time';
 import { useCall, useLocale, useShell, useZone } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
@@ -66,7 +73,7 @@ function Leg({ leg, code, zone }: { leg: TruckLeg; code: string; zone: string })
       </span>
       <MoveLoad leg={leg} code={code} />
       <small>
-        {statuses[statusLabel(taskStatus)]}
+        {statuses[statusLabel(taskStatus, StatusView.Map)]}
         {loadAt !== undefined && unloadAt !== undefined && (
           <>
             {' · '}

@@ -1,5 +1,4 @@
-import type { FenceEvent, VehicleTrack } from '@haulboard/contract';
-import { statusLabel } from '@haulboard/contract';
+import { statusLabel, StatusView, type FenceEvent, type VehicleTrack } from '@haulboard/contract';
 import { formatDuration } from '@haulboard/contract/time';
 import { ExtensionSlot, useLocale } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
@@ -111,7 +110,7 @@ function Event({ event, say }: { event: FenceEvent; say: (seconds: number) => st
   const { statuses } = namesIn(useLocale());
   const { kind, at, fenceName, movedTo, measured, allowed } = event;
   const time = say(at);
-  const status = movedTo === null ? undefined : statuses[statusLabel(movedTo)];
+  const status = movedTo === null ? undefined : statuses[statusLabel(movedTo, StatusView.Map)];
   return (
     <span className={styles['event']}>
       {kind === 'enter' && (
