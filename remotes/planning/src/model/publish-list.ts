@@ -1,4 +1,4 @@
-import type { Board, Task } from '@haulboard/contract';
+import { TaskStatus, type Board, type Task } from '@haulboard/contract';
 import { isPublishable } from './commands.ts';
 
 type PublishEntry = { task: Task; kind: 'new' | 'changed' };
@@ -14,7 +14,15 @@ export function publishGroups(board: Board, only: readonly number[] = []): Publi
   });
 }
 
-export type BoardCounts = { trucks: number; loads: number; unassigned: number; drafts: number };
+export type BoardCounts = {
+  trucks: number;
+  loads: number;
+  unassigned: number;
+  /** What can be published. */
+  drafts: number;
+  /** Drafts that cannot, since they have no truck. */
+  looseDrafts: number;
+};
 
 /** The numbers of the header. */
 export function countBoard(board: Board): BoardCounts {
@@ -24,5 +32,7 @@ export function countBoard(board: Board): BoardCounts {
     loads: planned.length + board.unassigned.length,
     unassigned: board.unassigned.length,
     drafts: planned.filter(isPublishable).length,
+    looseDrafts: board.unassigned.filter(({ taskStatus, isMine }) => isMine && taskStatus === TaskStatus.Draft)
+      .length,
   };
 }

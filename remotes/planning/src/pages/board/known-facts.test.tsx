@@ -40,6 +40,21 @@ describe('what the board states', () => {
     expect(screen.getByText('View: filtered, not saved')).toBeInTheDocument();
   });
 
+  it('a dispatcher whose drafts have no truck is not told that there are none', async () => {
+    const unassigned = [loose(2), loose(3)];
+    const { view } = await openBoard(planServer(aBoard([aVehicle(1)], { unassigned })));
+    expect(screen.getByText('no drafts on trucks')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+      'Nothing to publish yet: 2 drafts have no truck.',
+    );
+    view.unmount();
+    await openBoard(planServer(aBoard([aVehicle(1)])));
+    expect(screen.getByText('no drafts')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+      'Nothing to publish: there are no drafts.',
+    );
+  });
+
   it('a search for what looks like markup is quoted as it was typed', async () => {
     await openBoard(planServer(aDay()));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find on the board' }), '<b>x</b>');

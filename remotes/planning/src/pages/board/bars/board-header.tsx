@@ -3,7 +3,8 @@ import { addDays, formatWeekday, type Day } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { Badge, Button, Tag, Toolbar, Tooltip } from '@haulboard/ui/core';
 import { DayField } from '@haulboard/ui/form';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import type { PlanSeen } from '@haulboard/contract';
 import type { PredictedUndo } from '../../../model/history.ts';
@@ -49,7 +50,7 @@ export function BoardHeader(props: Props) {
   const { counts, query, canEdit, canShare, filterRef, onQuery, onAdd, onShare, onPublish } = props;
   const { t } = useLingui();
   const drafts = counts?.drafts ?? 0;
-  const nothing = counts ? t`Nothing to publish: there are no drafts.` : t`The day is not loaded yet.`;
+  const nothing = useNothingToPublish(counts);
   return (
     <div className={styles['header']}>
       <DayPicker {...props} />
@@ -76,12 +77,32 @@ export function BoardHeader(props: Props) {
               </Button>
             </Badge>
             <span className={styles['drafts']}>
-              {counts ? <Plural value={drafts} _0="no drafts" one="# draft" other="# drafts" /> : t`– drafts`}
+              {counts ? <Drafts counts={counts} /> : t`– drafts`}
             </span>
           </span>
         )}
       </Toolbar>
     </div>
+  );
+}
+
+/** Why nothing can be published; loads without a truck are called drafts as well. */
+function useNothingToPublish(counts: BoardCounts | undefined): string {
+  const { t } = useLingui();
+  if (!counts) {
+    return t`The day is not loaded yet.`;
+  }
+  const { looseDrafts } = counts;
+  return looseDrafts === 0
+    ? t`Nothing to publish: there are no drafts.`
+    : t`Nothing to publish yet: ${plural(looseDrafts, { one: '# draft has', other: '# drafts have' })} no truck.`;
+}
+
+function Drafts({ counts: { drafts, looseDrafts } }: { counts: BoardCounts }) {
+  return drafts === 0 && looseDrafts > 0 ? (
+    <Trans>no drafts on trucks</Trans>
+  ) : (
+    <Plural value={drafts} _0="no drafts" one="# draft" other="# drafts" />
   );
 }
 
