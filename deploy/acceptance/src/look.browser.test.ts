@@ -64,6 +64,31 @@ describe('what has to be seen', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
+  it.each([
+    [1440, 'Draft', '11:35 pm – Wed 12:40 am'],
+    [1024, 'Draft', '11:35 pm – Wed 12:40 am'],
+    [1440, '已发布', '11:35 pm – 周三 12:40 am'],
+    [1024, '已发布', '11:35 pm – 周三 12:40 am'],
+  ])('is the status of a load, at %i px beside the word %s and the times %s', async (width, word, times) => {
+    await desk.open(AHEAD);
+    await page.setViewportSize({ width, height: 800 });
+    const shown = await desk.cell(`load-${id}`).evaluate(
+      (cell, [status, hours]) => {
+        const [, said, when] = cell.lastElementChild?.children ?? [];
+        if (!said || !when) {
+          throw new Error('the cell has no word and no times');
+        }
+        [said.textContent, when.textContent] = [status ?? '', hours ?? ''];
+        const text = document.createRange();
+        text.selectNodeContents(said);
+        return { lines: text.getClientRects().length, cut: said.scrollWidth - said.clientWidth };
+      },
+      [word, times],
+    );
+    expect(shown).toEqual({ lines: 1, cut: 0 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('is what is chosen, when the colours of the system replace all others', async () => {
     await desk.open(AHEAD);
     const cell = desk.cell(`load-${id}`);
