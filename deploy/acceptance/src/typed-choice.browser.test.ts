@@ -60,7 +60,10 @@ const SOON = { timeout: 30_000 };
 async function untilOn(page: Page, wanted: Locator): Promise<void> {
   const element = await wanted.elementHandle();
   await page.waitForFunction((there) => document.activeElement === there, element, SOON);
-  await page.locator('.ant-select-dropdown').filter({ visible: true }).waitFor({ state: 'detached', ...SOON });
+  await page
+    .locator('.ant-select-dropdown')
+    .filter({ visible: true })
+    .waitFor({ state: 'detached', ...SOON });
 }
 
 /** The next stop after a field in which something is chosen. */

@@ -29,14 +29,14 @@ function refuseUnfit(draft: Draft | KeyDraft, leftOut: readonly LogRecord[], fau
 
 type Faults = ReadonlyMap<string, string>;
 
-/** A part that never ran for anybody has no build to be disabled at but the one that is left out. */
+/** A part that never ran has no build to be disabled at but the one left out. */
 function isOffBeforeItRan(draft: Draft | KeyDraft | undefined, without: Fold): draft is Draft {
   return draft?.verb === 'disable' && (partState(without, draft.part)?.build ?? null) === null;
 }
 
 /**
- * Decides on all that is on record. Where that would have the root key sign for a team's unfit build, the record leaves
- * out what waits of its part: what a team's own software let through is in nobody's way.
+ * Decides on all that is on record. Of a team's unfit build the record leaves out what waits of its part.
+ * What a team's own software let through is in nobody's way.
  *
  * @throws {ReleaseError} when the record itself would bring the unfit build, and whatever `decide` throws
  */

@@ -47,7 +47,7 @@ function refuseNew(part: string, state: PartState | undefined, build: string): v
  * Takes one part back to a build that ran before, ends its canary, and holds it there: nothing re-promotes
  * by itself what somebody rolled back. It is a new record that touches one part; all others stay as they are.
  *
- * @throws {ReleaseError} when nothing is there to go back to, it never ran or is the canary, or the registry moved on.
+ * @throws {ReleaseError} when there is nothing to go back to, it never ran, or the registry moved on.
  */
 export function rollback(store: Store, wanted: Rollback): Outcome {
   const { part, to, reason } = wanted;

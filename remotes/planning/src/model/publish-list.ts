@@ -32,7 +32,8 @@ export function countBoard(board: Board): BoardCounts {
     loads: planned.length + board.unassigned.length,
     unassigned: board.unassigned.length,
     drafts: planned.filter(isPublishable).length,
-    looseDrafts: board.unassigned.filter(({ taskStatus, isMine }) => isMine && taskStatus === TaskStatus.Draft)
-      .length,
+    looseDrafts: board.unassigned.filter(
+      ({ taskStatus, isMine }) => isMine && taskStatus === TaskStatus.Draft,
+    ).length,
   };
 }

@@ -76,9 +76,7 @@ export function BoardHeader(props: Props) {
                 {t`Publish`}
               </Button>
             </Badge>
-            <span className={styles['drafts']}>
-              {counts ? <Drafts counts={counts} /> : t`– drafts`}
-            </span>
+            <span className={styles['drafts']}>{counts ? <Drafts counts={counts} /> : t`– drafts`}</span>
           </span>
         )}
       </Toolbar>
