@@ -1,4 +1,4 @@
-import { recordPage, recordRow } from '@haulboard/contract';
+import { recordPage, recordRow, type AnyResource } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
 import { useMemo, useState } from 'react';
@@ -42,6 +42,11 @@ type FindOptions = {
   isOpen: boolean;
 };
 
+/** How a choice asks for records of a kind. */
+function choicesOf({ label, sort, choices = MAX_SHOWN }: AnyResource) {
+  return { page: 1, pageSize: choices, sort: sort[0] ?? label };
+}
+
 /** Records to choose from, as the server finds them, and the name of the chosen one. */
 function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) {
   const resource = resourceOf(of);
@@ -49,8 +54,8 @@ function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) 
     throw new Error(`no kind of record is called ${of}`);
   }
   const q = useRested(typed);
-  const { label, calls, sort, choices: pageSize = MAX_SHOWN } = resource;
-  const query = { page: 1, pageSize, sort: sort[0] ?? label, ...only, ...(q === '' ? {} : { q }) };
+  const { label, calls } = resource;
+  const query = { ...choicesOf(resource), ...only, ...(q === '' ? {} : { q }) };
   const found = useCall(calls.find, { query }, { enabled: isOpen });
   // Who reads a record with its names may be refused what they are names of.
   const isNameless = value !== null && valueName === undefined;
