@@ -1,15 +1,15 @@
 import type { Board, Proposal, ProposalResult } from '@haulboard/contract';
-import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button, ErrorPanel, Spin } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/overlay';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { momentText } from '../labels/moment-text.ts';
 import type { BoardCommand } from '../state/actions/board-command.ts';
 import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { ProposalRows } from './proposal-rows.tsx';
 import { LeftOvers, ProposalSums } from './proposal-sums.tsx';
 import styles from './proposal.module.css';
-import { rowsNow, type RowNow } from '../state/actions/rows-now.ts';
+import { isOfPlan, rowsNow, type RowNow } from '../state/actions/rows-now.ts';
 import { useRefusedRows } from './use-refused-rows.ts';
 import { useRefusal, type Refusal } from './use-refusal.ts';
 import { useProposal, type ProposalWork } from './use-proposal.ts';
@@ -24,6 +24,7 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
   const work = useProposal(plan);
   const result = work.call.data?.state === 'done' ? work.call.data.result : null;
   const rows = result ? rowsNow(result, board) : [];
+  const isOld = result !== null && !isOfPlan(result, rows, board);
   const proposalId = work.call.data?.id;
   const { refused, refuse } = useRefusedRows(proposalId);
   const { latest, reasons, forget } = useRefusal({
@@ -49,10 +50,14 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
       onCancel={onClose}
       footer={
         <div className={styles['foot']}>
-          {isOver && <Button isBusy={work.isSending} onClick={work.start}>{t`Look again`}</Button>}
+          {isOver && (
+            <Button type={isOld ? 'primary' : 'default'} isBusy={work.isSending} onClick={work.start}>
+              {t`Look again`}
+            </Button>
+          )}
           <Button onClick={onClose}>{t`Close`}</Button>
           {open.length > 0 && (
-            <Button type="primary" onClick={() => accept(open)}>
+            <Button type={isOld ? 'default' : 'primary'} onClick={() => accept(open)}>
               <Plural value={open.length} one="Accept # load" other="Accept all # loads" />
             </Button>
           )}
@@ -63,6 +68,7 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
         work={work}
         rows={rows}
         result={result}
+        isOld={isOld}
         refused={refused}
         refusal={latest}
         reasons={reasons}
@@ -77,6 +83,8 @@ type BodyProps = {
   work: ProposalWork;
   rows: readonly RowNow[];
   result: ProposalResult | null;
+  /** The plan has changed since it was looked for, by more than what was accepted. */
+  isOld: boolean;
   refused: ReadonlySet<string>;
   /** What the server said of the loads that were accepted last, if it refused them. */
   refusal: Refusal | undefined;
@@ -146,15 +154,14 @@ type FoundProps = Omit<BodyProps, 'work' | 'result'> & {
   proposal: Proposal | null | undefined;
 };
 
-function Found({ result, refusal, proposal, ...given }: FoundProps) {
+function Found({ result, isOld, refusal, proposal, ...given }: FoundProps) {
   const { t } = useLingui();
-  const zone = useZone();
   const { rows } = given;
-  const at = proposal?.endedAt ? formatTime(proposal.endedAt, zone) : '';
-  const stale = rows.filter(({ state }) => state !== 'open' && state !== 'accepted').length;
+  const old = isOld && <OldNote rows={rows} endedAt={proposal?.endedAt ?? null} />;
   if (rows.length === 0) {
     return (
       <>
+        {old}
         <output>{t`Nothing can be added to this day.`}</output>
         <LeftOvers list={result.leftOver} />
       </>
@@ -164,20 +171,30 @@ function Found({ result, refusal, proposal, ...given }: FoundProps) {
     <>
       {refusal && <RefusalNote refusal={refusal} rows={rows} />}
       <div className={styles['found']}>
+        {old}
         <ProposalSums result={result} />
-        {stale > 0 && (
-          <output className={styles['note']}>
-            <Plural
-              value={stale}
-              one={`The plan has changed since ${at}: # proposed load no longer fits. Look again.`}
-              other={`The plan has changed since ${at}: # proposed loads no longer fit. Look again.`}
-            />
-          </output>
-        )}
         <ProposalRows {...given} />
         <LeftOvers list={result.leftOver} />
       </div>
     </>
+  );
+}
+
+/** Said first: whoever opens this again would take the figures for those of the plan. */
+function OldNote({ rows, endedAt }: { rows: readonly RowNow[]; endedAt: number | null }) {
+  const zone = useZone();
+  const at = endedAt === null ? '' : momentText(endedAt, zone);
+  const fitting = rows.filter(({ state }) => state === 'open').length;
+  const gone = rows.filter(({ state }) => state !== 'open' && state !== 'accepted').length;
+  return (
+    <output className={styles['note']}>
+      <Trans>The plan has changed since {at}, and the figures are of the plan as it was.</Trans>{' '}
+      {gone > 0 && (
+        <Plural value={gone} one="# proposed load no longer fits." other="# proposed loads no longer fit." />
+      )}{' '}
+      {fitting > 0 && <Plural value={fitting} one="# still fits." other="# still fit." />}{' '}
+      <Trans>Look again for what is best now.</Trans>
+    </output>
   );
 }
 

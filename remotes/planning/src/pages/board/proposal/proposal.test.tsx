@@ -135,6 +135,35 @@ describe('filling the day', () => {
     expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
   });
 
+  it('says first that it is of an earlier plan, and offers to look again before anything', async () => {
+    const planned = aBoard([aVehicle(1, [aTask({ id: 1 })]), aVehicle(2), aVehicle(3, [aTask({ id: 9 })])], {
+      stock: [aStock()],
+    });
+    const { user, asked } = openDialog(done, planned);
+    const note = await screen.findByText(/The plan has changed since .*1:01 am/);
+    expect(note).toHaveTextContent('2 still fit.');
+    const sums = screen.getByRole('table', { name: 'The plan in numbers' });
+    expect(note.compareDocumentPosition(sums)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: 'Accept all 2 loads' })).not.toHaveClass('ant-btn-primary');
+    const again = screen.getByRole('button', { name: 'Look again' });
+    expect(again).toHaveClass('ant-btn-primary');
+    await user.click(again);
+    expect(asked).toEqual(['start']);
+  });
+
+  it('says nothing of the kind while the plan is the same, but for what was accepted of it', async () => {
+    const { view } = openDialog(done);
+    const accept = await screen.findByRole('button', { name: 'Accept all 2 loads' });
+    expect(accept).toHaveClass('ant-btn-primary');
+    view.unmount();
+    const accepted = aBoard([aVehicle(1, [aTask({ id: 1 })]), aVehicle(2, [aTask({ id: 6 })])], {
+      stock: [aStock()],
+    });
+    openDialog(done, accepted);
+    expect(await screen.findByRole('button', { name: 'Accept 1 load' })).toHaveClass('ant-btn-primary');
+    expect(screen.queryByText(/The plan has changed/)).toBeNull();
+  });
+
   it('says at its truck what the server refused, and accepts the others without it', async () => {
     const server = planServer(board);
     server.on(findProposal, () => done);

@@ -92,3 +92,15 @@ export function rowsNow({ rows, trucks }: ProposalResult, board: Board): RowNow[
     return { row, state: isThere(row) ? 'open' : 'taken' };
   });
 }
+
+/**
+ * Whether a proposal is of the plan as it is now, but for what was accepted of it. Its figures are old once any load has
+ * come or gone, also where every proposed load still fits.
+ */
+export function isOfPlan({ before }: ProposalResult, rows: readonly RowNow[], board: Board): boolean {
+  const accepted = rows.filter(({ state }) => state === 'accepted').length;
+  const planned = board.vehicles.flatMap(loadsOn).filter(({ isMine }) => isMine).length;
+  return (
+    rows.every(({ state }) => state === 'open' || state === 'accepted') && planned === before.loads + accepted
+  );
+}
