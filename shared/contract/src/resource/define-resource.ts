@@ -294,9 +294,5 @@ export const recordRow = z.looseObject({ id: z.int(), version: z.int(), isRemove
 export type RecordRow = z.output<typeof recordRow>;
 
 /** A page of records of any kind. */
-export const recordPage = z.object({
-  page: z.int(),
-  pageSize: z.int(),
-  total: z.int(),
-  list: z.array(recordRow),
-});
+const paged = { page: z.int(), pageSize: z.int(), total: z.int() };
+export const recordPage = z.object({ ...paged, list: z.array(recordRow) });

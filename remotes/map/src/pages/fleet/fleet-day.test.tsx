@@ -210,12 +210,7 @@ describe('a dispatcher who looks at a truck’s day', () => {
       until: 'last heard 7:30 am',
     },
     { what: 'until midnight', stop: { leftAt: SIX + 18 * 60 * MINUTE }, until: 'midnight' },
-    {
-      what: 'since the day before',
-      stop: { isFromBefore: true },
-      from: 'before midnight',
-      until: '7:30 am',
-    },
+    { what: 'since yesterday', stop: { isFromBefore: true }, from: 'before midnight', until: '7:30 am' },
   ])('reads on the map and on paper that it stood there $what', async ({ stop, from = '7:00 am', until }) => {
     const [usual] = DAY.stops;
     DAYS.set('2', { ...DAY, vehicleId: 2, vehicleCode: 'CN2', stops: usual ? [{ ...usual, ...stop }] : [] });
