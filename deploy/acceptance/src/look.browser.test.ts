@@ -107,6 +107,33 @@ describe('what has to be seen', () => {
   });
 });
 
+/** The colours of a button and of its edge, once they have faded in. */
+const coloursOf = async (button: Locator) =>
+  button.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(async ({ finished }) => finished));
+    const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+    return { color, backgroundColor, borderTopColor };
+  });
+
+describe('a button that is switched on', () => {
+  it('is told from one that is not, also under the pointer and with the focus', async () => {
+    await page.goto(`${product.address}/map`);
+    const button = page.getByRole('button', { name: 'Fences' });
+    const off = await coloursOf(button);
+    await button.click();
+    await page.locator('button[aria-pressed=true]').waitFor(SOON);
+    const underPointer = await coloursOf(button);
+    await page.mouse.move(0, 0);
+    const withFocus = await coloursOf(button);
+    for (const on of [underPointer, withFocus]) {
+      expect(on.color).not.toBe(off.color);
+      expect(on.backgroundColor).not.toBe(off.backgroundColor);
+      expect(on.borderTopColor).not.toBe(off.borderTopColor);
+    }
+    await button.click();
+  });
+});
+
 /** Where on the screen an entry of the account menu is drawn in the second after the menu is opened. */
 const placesOfEntry = async () =>
   page.evaluate(async () => {
