@@ -90,4 +90,24 @@ describe('somebody who needs large letters', () => {
     await untilSeen(page, 'load', 3);
     await page.context().close();
   });
+
+  it('reads the map at 400 %: map, card and list one below the other, and sees the truck that it chose', async () => {
+    const page = await newPage(browser, { width: 320, height: 640 });
+    await signIn(page, { product, account: 'carrier', target: '/map' });
+    const truck = page.getByRole('option').first();
+    await truck.click();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    const parts = [
+      page.getByRole('application', { name: 'Map of the trucks' }),
+      page.getByRole('region', { name: /^Truck / }),
+      page.getByRole('listbox', { name: 'Trucks' }),
+    ];
+    const boxes = await Promise.all(parts.map(async (part) => part.boundingBox()));
+    expect(boxes.map((box) => (box?.width ?? 0) > 260)).toEqual([true, true, true]);
+    const tops = boxes.map((box) => box?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    // The map was scrolled away above the list.
+    expect(tops[0]).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
 });

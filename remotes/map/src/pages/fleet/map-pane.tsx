@@ -12,7 +12,7 @@ import type { ForestPlace, VehiclePosition } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { isStale } from '../../model/freshness.ts';
 import { pilePins } from '../../model/incident-pins.ts';
 import styles from './fleet.module.css';
@@ -145,15 +145,7 @@ export function MapPane(props: Props) {
   useEffect(() => map?.follow(followedId), [map, followedId]);
   const plans = replay?.plans.drawn;
   useEffect(() => map?.showPlans(plans ?? []));
-  useImperativeHandle(
-    ref,
-    () => ({
-      center: (id) => map?.center(id),
-      fitFences: (ids) => map?.fitFences(ids),
-      goTo: (place) => map?.goTo(place),
-    }),
-    [map],
-  );
+  useHandle(ref, map, target);
   return (
     <div className={styles['pane']}>
       <div
@@ -174,6 +166,31 @@ export function MapPane(props: Props) {
       <MapSource background={map?.background} />
     </div>
   );
+}
+
+/** Brings something into view. On a narrow screen whoever asks for it from the list has scrolled past the map. */
+function useHandle(
+  ref: Ref<MapHandle>,
+  map: FleetMap | undefined,
+  target: RefObject<HTMLElement | null>,
+): void {
+  useImperativeHandle(ref, () => {
+    const look = () => target.current?.scrollIntoView({ block: 'nearest' });
+    return {
+      center: (id) => {
+        map?.center(id);
+        look();
+      },
+      fitFences: (ids) => {
+        map?.fitFences(ids);
+        look();
+      },
+      goTo: (place) => {
+        map?.goTo(place);
+        look();
+      },
+    };
+  }, [map, target]);
 }
 
 type ToolsProps = Pick<Props, 'fences' | 'queues' | 'past' | 'incidents' | 'onMoved'> & {

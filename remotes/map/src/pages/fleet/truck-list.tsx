@@ -28,6 +28,14 @@ function rowId(id: number): string {
   return `map-truck-${id}`;
 }
 
+/** Scrolls the list alone: on a narrow screen the page stays at the map that is looked at. */
+function showRow(list: Element, row: Element): void {
+  const [frame, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  const above = Math.min(0, box.top - frame.top);
+  const below = Math.max(0, box.bottom - frame.bottom);
+  list.scrollTop += above + below;
+}
+
 /** The trucks as a list: all that the map shows, for keyboards, screen readers and quick eyes. */
 export function TruckList({ trucks, selected, now, onSelect, onCenter }: Props) {
   const { t } = useLingui();
@@ -35,8 +43,9 @@ export function TruckList({ trucks, selected, now, onSelect, onCenter }: Props) 
   const selectedId = selected?.vehicleId;
   const at = trucks.findIndex(({ vehicleId }) => vehicleId === selectedId);
   useEffect(() => {
-    if (selectedId !== undefined) {
-      list.current?.querySelector(`#${rowId(selectedId)}`)?.scrollIntoView({ block: 'nearest' });
+    const row = selectedId === undefined ? null : list.current?.querySelector(`#${rowId(selectedId)}`);
+    if (list.current && row) {
+      showRow(list.current, row);
     }
   }, [selectedId]);
   const handleKey = (event: KeyboardEvent) => {
