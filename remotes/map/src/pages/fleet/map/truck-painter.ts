@@ -2,6 +2,7 @@ import { tokens } from '@haulboard/ui/core';
 import type { Placed } from '../../../model/piles.ts';
 import type { Pile } from '../../../model/piles.ts';
 import { ICON_SHAPES } from '../../../model/icon-shapes.ts';
+import { NAME } from '../../../model/names-on-map.ts';
 import type { Point } from '../../../model/point.ts';
 import { ICON_COLORS, ICON_INK } from '../icon-colors.ts';
 import { ICON_SIZE, type IconAtlas, type Sprite } from './icon-atlas.ts';
@@ -12,7 +13,6 @@ export type DrawnTruck = Sprite & { id: number; code: string; heading: number; i
 const { color, font, size } = tokens;
 const FONT = `600 ${size.small} ${font.latin}`;
 const PILE_RADIUS = 14;
-const LABEL_HEIGHT = 20;
 const LABEL_PADDING = 14;
 
 /** Draws trucks, piles and labels on a canvas whose unit is a CSS pixel. */
@@ -74,9 +74,9 @@ export class TruckPainter {
   label({ x, y }: Point, text: string): void {
     const context = this.#context;
     const width = this.widthOf(text);
-    const top = y - ICON_SIZE / 2 - 15 - LABEL_HEIGHT;
+    const top = y - NAME.above - NAME.height;
     context.beginPath();
-    context.roundRect(x - width / 2, top, width, LABEL_HEIGHT, 4);
+    context.roundRect(x - width / 2, top, width, NAME.height, 4);
     context.fillStyle = color.surface;
     context.fill();
     context.strokeStyle = color.border;
@@ -84,7 +84,7 @@ export class TruckPainter {
     context.stroke();
     context.fillStyle = color.bright;
     context.textAlign = 'center';
-    context.fillText(text, x, top + LABEL_HEIGHT / 2 + 0.5);
+    context.fillText(text, x, top + NAME.height / 2 + 0.5);
   }
 
   /** A small tip at the badge's edge that shows where a truck is heading; the badge itself stays upright. */
