@@ -41,6 +41,7 @@ function fleet(count: number, fix: number): VehiclePosition[] {
       destinationName: null,
       isShareVehicleTask: 0,
       isSelfVehicle: null,
+      isBorrowedToday: false,
       statusSource: null,
       carrierName: '',
       driverPhone: '',

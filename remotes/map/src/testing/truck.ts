@@ -18,6 +18,7 @@ export function truck(more: Partial<VehiclePosition> = {}): VehiclePosition {
     destinationName: null,
     isShareVehicleTask: 0,
     isSelfVehicle: null,
+    isBorrowedToday: false,
     statusSource: null,
     carrierName: 'Central North Haulage',
     driverPhone: '',

@@ -80,8 +80,11 @@ export const vehiclePosition = entity({
   taskStatus: z.nullable(z.int()),
   crewName: z.nullable(z.string()),
   destinationName: z.nullable(z.string()),
+  /** Lent at this hour; a truck may be lent for a part of the day. */
   isShareVehicleTask: flag,
   isSelfVehicle: z.nullable(flag),
+  /** Another dispatcher's, lent to the caller for today or a part of it. */
+  isBorrowedToday: z.boolean().default(false),
   /** Who said the status: driver, dispatcher, phone (told by phone), weighbridge, system (a fence); null without a load. */
   statusSource: z.nullable(z.string()).default(null),
   /** Dispatcher whose truck it is. */

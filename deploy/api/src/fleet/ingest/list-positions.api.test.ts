@@ -2,7 +2,7 @@ import { getRealtimeConfig, listPositions, logout, TaskStatus } from '@haulboard
 import type { VehiclePosition } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
-import { now } from '../../platform/clock.ts';
+import { minuteOf, now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { connect, listenTo, until } from '../../platform/realtime/testing/realtime-server.ts';
 import { startApi, type Api } from '../../testing/api-server.ts';
@@ -168,6 +168,31 @@ describe.each(USUAL_ENGINES)('the map on %s', (_, makeHome) => {
     });
     const unshared = list.filter(({ vehicleCode }) => vehicleCode !== 'N2');
     expect(JSON.stringify(unshared)).not.toContain(CANARY.north);
+  });
+
+  test('a truck that is lent for another part of the day is shared with nobody at this hour', async () => {
+    const { db, close } = await home.open();
+    const isMorning = minuteOf(now(), 'Pacific/Auckland') < 720;
+    const lateOrEarly = isMorning ? { fromMinute: 1380, toMinute: 1440 } : { fromMinute: 0, toMinute: 60 };
+    const rest = isMorning ? { fromMinute: 0, toMinute: 1380 } : { fromMinute: 60, toMinute: 1440 };
+    const share = { fromCarrierId: carrier.north, toCarrierId: carrier.bay, vehicleId: truck.n4 };
+    const asked = { offeredBy: null, answeredBy: null, answeredAt: null, status: 'accepted' as const };
+    await db
+      .insertInto('vehicleShare')
+      .values({ ...share, ...asked, day: dayOf(now()), ...lateOrEarly })
+      .execute();
+    const seenBy = async (account: string) => {
+      const list = await (await signIn(api, account)).ask(listPositions, {});
+      return list.find(({ vehicleCode }) => vehicleCode === 'N4');
+    };
+    const unmarked = { isShareVehicleTask: 0, isSelfVehicle: null };
+    expect(await seenBy('carrier')).toMatchObject({ ...unmarked, isBorrowedToday: false });
+    expect(await seenBy('bay')).toMatchObject({ ...unmarked, isBorrowedToday: true });
+    await db.updateTable('vehicleShare').set(rest).where('vehicleId', '=', truck.n4).execute();
+    expect(await seenBy('carrier')).toMatchObject({ isShareVehicleTask: 1, isSelfVehicle: 1 });
+    expect(await seenBy('bay')).toMatchObject({ isShareVehicleTask: 1, isSelfVehicle: 0 });
+    await db.deleteFrom('vehicleShare').where('vehicleId', '=', truck.n4).execute();
+    await close();
   });
 
   test('a super admin sees all trucks', async () => {

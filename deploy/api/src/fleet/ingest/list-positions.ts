@@ -2,7 +2,7 @@ import { listPositions, TaskStatus } from '@haulboard/contract';
 import type { VehiclePosition } from '@haulboard/contract';
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { now, toInstant } from '../../platform/clock.ts';
+import { minuteOf, now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { forUser } from '../../platform/http/route.ts';
@@ -13,9 +13,9 @@ const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, T
 /** A load that was taken up earlier was forgotten, and hides no other. */
 const ABOARD_S = 12 * 3600;
 
-type Row = Omit<VehiclePosition, 'isShareVehicleTask' | 'isSelfVehicle'> & {
+type Row = Omit<VehiclePosition, 'isShareVehicleTask' | 'isSelfVehicle' | 'isBorrowedToday'> & {
   ownerId: number;
-  borrowerId: number | null;
+  isLentNow: boolean;
 };
 
 /**
@@ -35,15 +35,17 @@ function busyWith({ at, day, carrierId }: { at: number; day: Day; carrierId: num
 
 /**
  * Last places of the trucks a dispatcher may follow on a day: its own, those it lent out among them, and
- * those it borrowed. Without a carrier (a super admin): all.
+ * those it borrowed, for a part of the day also outside of its hours. Without a carrier (a super admin): all.
  */
 async function readPositions(
   db: Db,
-  { at, day, carrierId }: { at: number; day: Day; carrierId: number | null },
+  { at, zone, carrierId }: { at: number; zone: string; carrierId: number | null },
 ): Promise<Row[]> {
+  const day = dayOf(at, zone);
+  const minute = minuteOf(at, zone);
   const { rows } = await sql<Row>`
     select v.id as vehicle_id, v.vehicle_code, v.rego, v.driver_name, v.driver_phone, v.carrier_id as owner_id,
-           s.to_carrier_id as borrower_id, p.latitude, p.longitude, p.speed_kmh, p.heading,
+           coalesce(s.is_now, false) as is_lent_now, p.latitude, p.longitude, p.speed_kmh, p.heading,
            floor(extract(epoch from p.create_time))::float8 as create_time,
            t.id as task_id, t.task_status, t.status_source, c.name as crew_name, d.name as destination_name,
            k.name as carrier_name
@@ -51,9 +53,9 @@ async function readPositions(
     join vehicle v on v.id = p.vehicle_id
     join carrier k on k.carrier_id = v.carrier_id
     left join lateral (
-      select to_carrier_id from vehicle_share
+      select to_carrier_id, from_minute <= ${minute} and to_minute > ${minute} as is_now from vehicle_share
       where vehicle_id = v.id and day = ${day}::date and status = 'accepted'
-      order by to_carrier_id <> coalesce(${carrierId}::int, 0), from_minute limit 1
+      order by to_carrier_id <> coalesce(${carrierId}::int, 0), is_now desc, from_minute limit 1
     ) s on true
     left join lateral (
       ${busyWith({ at, day, carrierId })}
@@ -66,13 +68,14 @@ async function readPositions(
 }
 
 function present(row: Row, carrierId: number | null): VehiclePosition {
-  const { ownerId, borrowerId, ...position } = row;
-  const isOwn = carrierId === null || ownerId === carrierId ? 1 : 0;
-  const selfFlag = borrowerId === null ? null : isOwn;
+  const { ownerId, isLentNow, ...position } = row;
+  const isOwn = carrierId === null || ownerId === carrierId;
+  const selfFlag = isOwn ? 1 : 0;
   return {
     ...position,
-    isShareVehicleTask: borrowerId === null ? 0 : 1,
-    isSelfVehicle: selfFlag,
+    isShareVehicleTask: isLentNow ? 1 : 0,
+    isSelfVehicle: isLentNow ? selfFlag : null,
+    isBorrowedToday: !isOwn,
   };
 }
 
@@ -81,8 +84,7 @@ export function positionRoutes(zone: string): Route[] {
   return [
     forUser(listPositions, async (_, { db, user }) => {
       const carrierId = dispatcherOf(user) ?? null;
-      const at = now();
-      const rows = await readPositions(db, { at, day: dayOf(at, zone), carrierId });
+      const rows = await readPositions(db, { at: now(), zone, carrierId });
       return rows.map((row) => present(row, carrierId));
     }),
   ];

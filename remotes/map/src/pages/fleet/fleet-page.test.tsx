@@ -119,6 +119,15 @@ describe('a dispatcher at the map', () => {
     expect(screen.getByRole('region', { name: 'Truck CN2' })).toBeTruthy();
   });
 
+  it('tells own trucks from those that are borrowed, now or at other hours of the day', async () => {
+    const borrowed = { vehicleId: 2, vehicleCode: 'CN2', isBorrowedToday: true };
+    const now = { isShareVehicleTask: 1, isSelfVehicle: 0, vehicleId: 3, vehicleCode: 'CN3' } as const;
+    open([truck(), truck(borrowed), truck({ ...borrowed, ...now })]);
+    expect((await row('CN1')).textContent).not.toContain('Shared');
+    expect((await row('CN2')).textContent).toContain('No load under way · Shared in at other hours');
+    expect((await row('CN3')).textContent).toMatch(/ · Shared in(?! at)/);
+  });
+
   it('is not disturbed by a link to a truck that is not there', async () => {
     open([truck()], '/map?vehicle=99');
     expect((await row('CN1')).getAttribute('aria-selected')).toBe('false');

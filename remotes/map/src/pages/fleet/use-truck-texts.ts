@@ -40,10 +40,10 @@ export function useTruckTexts() {
       return name && t(name);
     },
     icon: (kind: IconKind) => t(ICONS[kind]),
-    /** Nothing for a truck that is not shared today. */
-    share: ({ isShareVehicleTask, isSelfVehicle }: VehiclePosition) => {
+    /** Nothing for an own truck that is not lent at this hour. */
+    share: ({ isShareVehicleTask, isSelfVehicle, isBorrowedToday }: VehiclePosition) => {
       if (isShareVehicleTask !== 1) {
-        return undefined;
+        return isBorrowedToday ? t`Shared in at other hours` : undefined;
       }
       return isSelfVehicle === 1 ? t(ICONS['shared-out']) : t(ICONS['shared-in']);
     },
