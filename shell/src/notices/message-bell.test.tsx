@@ -1,5 +1,5 @@
 import { renderRemote } from '@haulboard/data/testing';
-import { listNotices, readNotice, type Notification } from '@haulboard/contract';
+import { getSystemSettings, listNotices, readNotice, type Notification } from '@haulboard/contract';
 import { dayStart, fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +9,7 @@ import { afterReading } from './use-messages.ts';
 afterEach(cleanup);
 
 const TODAY = '2026-11-22';
+const SETTINGS = { isDemo: true, operatingTimeZone: 'Pacific/Auckland', today: TODAY };
 
 function notice(id: number, isRead: 0 | 1): Notification {
   return {

@@ -10,10 +10,8 @@ type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] };
 
 /** Rows of one import; more come in several. */
 export const MAX_IMPORT = 1000;
-
 /** Rows of an import that goes on by itself. */
 export const MAX_JOB_IMPORT = 5000;
-
 /** Rows of a list that are saved as a file at once; more are saved by and by. */
 export const MAX_EXPORT_AT_ONCE = 5000;
 
@@ -294,5 +292,9 @@ export const recordRow = z.looseObject({ id: z.int(), version: z.int(), isRemove
 export type RecordRow = z.output<typeof recordRow>;
 
 /** A page of records of any kind. */
-const paged = { page: z.int(), pageSize: z.int(), total: z.int() };
-export const recordPage = z.object({ ...paged, list: z.array(recordRow) });
+export const recordPage = z.object({
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+  list: z.array(recordRow),
+});

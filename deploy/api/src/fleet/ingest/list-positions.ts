@@ -34,8 +34,8 @@ function busyWith({ at, day, carrierId }: { at: number; day: Day; carrierId: num
 }
 
 /**
- * Last places of the trucks a dispatcher may follow on a day: its own, those it lent out among them, and
- * those it borrowed, for a part of the day also outside of its hours. Without a carrier (a super admin): all.
+ * Last places of the trucks a dispatcher may follow on a day: its own, lent or not, and those it borrowed.
+ * One borrowed for some hours counts all day. Without a carrier (a super admin): all.
  */
 async function readPositions(
   db: Db,

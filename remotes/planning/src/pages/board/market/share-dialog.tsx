@@ -11,7 +11,7 @@ import { ErrorPanel, useDone } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { checkShare } from '../../../model/command-errors.ts';
 import { partToOffer } from '../../../model/share-part.ts';
@@ -78,6 +78,9 @@ function truckOptions(
   });
   return options.toSorted((one, other) => Number(one.disabled) - Number(other.disabled));
 }
+
+/** A reason is of no use without its end: it goes on in the next line. */
+const wholeLabel = ({ label }: { label?: ReactNode }) => <span className={styles['whole']}>{label}</span>;
 
 /** Offers trucks to another dispatcher for the day, or a part of it. */
 export function ShareDialog({ day, dayText, vehicles, preselected, request, onDone, onCancel }: Props) {
@@ -154,7 +157,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
             mode="multiple"
             value={trucks}
             options={options}
-            optionRender={({ label }) => <span className={styles['whole']}>{label}</span>}
+            optionRender={wholeLabel}
             showSearch={searchOptions}
             placeholder={t`Type a truck code`}
             {...(isWithoutTruck ? { status: 'error' as const } : {})}

@@ -41,28 +41,13 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
     forget(keys);
     return result && onRun({ type: 'fill', result, keys });
   };
-  const isOver = work.call.data && work.call.data.state !== 'running';
   return (
     <Modal
       open
       width={1040}
       title={t`Fill the day`}
       onCancel={onClose}
-      footer={
-        <div className={styles['foot']}>
-          {isOver && (
-            <Button type={isOld ? 'primary' : 'default'} isBusy={work.isSending} onClick={work.start}>
-              {t`Look again`}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t`Close`}</Button>
-          {open.length > 0 && (
-            <Button type={isOld ? 'default' : 'primary'} onClick={() => accept(open)}>
-              <Plural value={open.length} one="Accept # load" other="Accept all # loads" />
-            </Button>
-          )}
-        </div>
-      }
+      footer={<Foot work={work} isOld={isOld} open={open} onAccept={accept} onClose={onClose} />}
     >
       <Body
         work={work}
@@ -76,6 +61,35 @@ export function ProposalDialog({ board, plan, onRun, onClose }: Props) {
         onRefuse={refuse}
       />
     </Modal>
+  );
+}
+
+type FootProps = {
+  work: ProposalWork;
+  isOld: boolean;
+  /** What can be accepted. */
+  open: readonly string[];
+  onAccept: (keys: readonly string[]) => void;
+  onClose: () => void;
+};
+
+function Foot({ work: { call, isSending, start }, isOld, open, onAccept, onClose }: FootProps) {
+  const { t } = useLingui();
+  const isOver = call.data && call.data.state !== 'running';
+  return (
+    <div className={styles['foot']}>
+      {isOver && (
+        <Button type={isOld ? 'primary' : 'default'} isBusy={isSending} onClick={start}>
+          {t`Look again`}
+        </Button>
+      )}
+      <Button onClick={onClose}>{t`Close`}</Button>
+      {open.length > 0 && (
+        <Button type={isOld ? 'default' : 'primary'} onClick={() => onAccept(open)}>
+          <Plural value={open.length} one="Accept # load" other="Accept all # loads" />
+        </Button>
+      )}
+    </div>
   );
 }
 
