@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { newPage, signIn } from './testing/browser.ts';
 import { Desk, SOON } from './testing/desk.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -131,6 +132,22 @@ describe('a button that is switched on', () => {
       expect(on.borderTopColor).not.toBe(off.borderTopColor);
     }
     await button.click();
+  });
+});
+
+describe('a settings page low in their list', () => {
+  it('opens at its top, with its entry in sight', async () => {
+    const small = await newPage(browser, { width: 1024, height: 600 });
+    await signIn(small, { product, account: 'admin', target: '/settings/audit' });
+    await small.getByRole('heading', { name: 'Audit log' }).waitFor(SOON);
+    const entry = small.getByRole('link', { name: 'Audit log' });
+    const [heading, link] = await Promise.all(
+      [small.getByRole('heading', { name: 'Audit log' }), entry].map(async (one) => one.boundingBox()),
+    );
+    expect(heading?.y).toBeGreaterThan(48);
+    expect(link?.y).toBeGreaterThan(48);
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(600);
+    await small.context().close();
   });
 });
 
