@@ -1,6 +1,7 @@
 import {
   acceptShares,
   exportDockets,
+  exportStock,
   getPlanDraft,
   getRealtimeToken,
   getTask,
@@ -10,6 +11,7 @@ import {
   passwordLogin,
   readNotice,
 } from '@haulboard/contract';
+import { z } from 'zod';
 import { createHttpClient } from './http-client.ts';
 import { startHttpServer, type Reply, type SeenRequest } from './testing/http-server.mjs';
 
@@ -158,6 +160,13 @@ describe('the HTTP client', () => {
     answer = () => ({ type: 'text/csv', body: '\uFEFFā', headers });
     const file = await client().send(exportDockets, { body: { columns: ['docketNo'], format: 'csv' } });
     expect([file.type, file.size]).toEqual(['text/csv', 5]);
+  });
+
+  it('gives a build of before the text of what is a file by now', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="stock.csv"' };
+    answer = () => ({ type: 'text/csv', body: '\uFEFFCrew,ā', headers });
+    const asText = { ...exportStock, result: z.string() };
+    await expect(client().send(asText, { query: {} })).resolves.toBe('Crew,ā');
   });
 
   it('repeats a change under the key it is given', async () => {

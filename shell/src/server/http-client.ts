@@ -98,7 +98,7 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
       ...(sending.signal ? { signal: sending.signal } : {}),
       keepalive: sending.outlivesPage === true,
     });
-    return take(asking, response, { ...(await contentOf(response)), token });
+    return take(asking, response, { ...(await contentOf(response, call)), token });
   } catch (error) {
     if (sending.signal?.aborted || error instanceof NetworkError) {
       throw error;
@@ -110,11 +110,15 @@ async function ask<C extends AnyCall>(client: KyInstance, asking: Asking<C>): Pr
   }
 }
 
-/** What came: a file to be saved, or text. */
-async function contentOf(response: Response): Promise<Pick<Answer, 'text' | 'file'>> {
-  return response.ok && response.headers.has('content-disposition')
-    ? { text: '', file: await response.blob() }
-    : { text: await response.text(), file: undefined };
+/** What came: a file to be saved, or text. A build of before the answer became a file still asks for its text. */
+async function contentOf(response: Response, call: AnyCall): Promise<Pick<Answer, 'text' | 'file'>> {
+  if (!response.ok || !response.headers.has('content-disposition')) {
+    return { text: await response.text(), file: undefined };
+  }
+  const file = await response.blob();
+  return call.result.safeParse(file).success
+    ? { text: '', file }
+    : { text: await file.text(), file: undefined };
 }
 
 /** What came back, unless a proxy says that nobody is behind it. */
