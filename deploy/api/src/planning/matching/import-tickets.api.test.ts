@@ -108,6 +108,8 @@ describe('the file of a weighbridge', () => {
   it('is checked first: row, field and reason of seven bad rows of 500, and nothing is written', async () => {
     const answer = await north.ask(importWeighTickets, body('check', many()));
     expect(answer).toMatchObject({ saved: 0, total: 500 });
+    const onRecord = await sql`select from audit_log where call = 'importWeighTickets'`.execute(open.db);
+    expect(onRecord.rows).toEqual([]);
     expect(answer.faults.map(({ row: at, field }) => [at, field])).toEqual([
       [4, 'ticket_no'],
       [41, 'gross'],
