@@ -9,6 +9,8 @@ import { HelpBanner } from './help-banner.tsx';
 afterEach(cleanup);
 
 const USER_ID = 5;
+const MINE = { takenBy: USER_ID, takenByName: 'Ana Ruru' };
+const NOBODY = { takenBy: null, takenByName: null };
 
 function helpCall(more: Partial<HelpCall> = {}): HelpCall {
   return {
@@ -43,8 +45,8 @@ function open(calls: HelpCall[], role: Role = 'CARRIER') {
     const after = {
       ...before,
       version: before.version + 1,
-      takenBy: body.isTaken ? USER_ID : null,
-      takenByName: body.isTaken ? 'Ana Ruru' : null,
+      ...(body.isTaken === true && MINE),
+      ...(body.isTaken === false && NOBODY),
       doneAt: body.isDone ? before.at + 60 : null,
     };
     given.calls = given.calls.map((each) => (each.id === after.id ? after : each));
@@ -88,7 +90,7 @@ describe('a driver’s call for help', () => {
     await screen.findByText('CN40 is done.', { selector: 'p *, p, span' });
     expect(screen.queryByRole('complementary', { name: 'Calls for help' })).toBeNull();
     await press('Undo');
-    await banner();
+    expect((await banner()).getByText('Tom Reid looks after it')).toBeTruthy();
   });
 
   it('says so when a colleague was first, and shows who', async () => {

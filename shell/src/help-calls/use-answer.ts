@@ -3,7 +3,8 @@ import { useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 
-type State = { isTaken: boolean; isDone: boolean };
+/** Who looks after it stays as it is where that is left out. */
+type State = { isTaken?: boolean; isDone: boolean };
 
 /** What a dispatcher does about a call for help. */
 export function useAnswer({ id, version, vehicleCode: code, takenBy }: HelpCall) {
@@ -21,19 +22,25 @@ export function useAnswer({ id, version, vehicleCode: code, takenBy }: HelpCall)
     },
   });
   const to = (state: State, of: number) => send({ params: { id }, body: { ...state, version: of } });
-  const isTaken = takenBy !== null;
-  const apply = async (state: State, text: string): Promise<void> => {
+  const apply = async (
+    state: State,
+    { text, back }: { text: string; back: State | undefined },
+  ): Promise<void> => {
     const after = await to(state, version);
     if (after) {
-      const undo = () => void to({ isTaken: takenBy === session.user.userId, isDone: false }, after.version);
-      done({ text, action: { label: t`Undo`, run: undo } });
+      const undo = back && { label: t`Undo`, run: () => void to(back, after.version) };
+      done({ text, ...(undo && { action: undo }) });
     }
   };
+  const free = { isTaken: false, isDone: false };
+  const mine = { isTaken: true, isDone: false };
   return {
     canAnswer: session.can(changeHelpCall.allow),
     isSending,
-    take: () => void apply({ isTaken: true, isDone: false }, t`You look after ${code}.`),
-    leave: () => void apply({ isTaken: false, isDone: false }, t`Nobody looks after ${code} now.`),
-    finish: () => void apply({ isTaken, isDone: true }, t`${code} is done.`),
+    // Nobody gives it back to a colleague: that one would not know.
+    take: () =>
+      void apply(mine, { text: t`You look after ${code}.`, back: takenBy === null ? free : undefined }),
+    leave: () => void apply(free, { text: t`Nobody looks after ${code} now.`, back: mine }),
+    finish: () => void apply({ isDone: true }, { text: t`${code} is done.`, back: { isDone: false } }),
   };
 }

@@ -23,8 +23,8 @@ export const changeHelpCall = defineCall({
   params: entity({ id: queryNumber }),
   body: entity({
     version: z.int().min(1),
-    /** Whether the caller looks after it; nobody does otherwise. */
-    isTaken: z.boolean(),
+    /** Whether the caller looks after it, or nobody; left out: who does so far. */
+    isTaken: z.optional(z.boolean()),
     isDone: z.boolean(),
   }),
   result: helpCall,

@@ -2,10 +2,9 @@ import type { TruckAlert } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-
-const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
 
 /** Open alerts of the plans that the user sees, the longest open first. */
 export async function readAlerts(
@@ -15,11 +14,11 @@ export async function readAlerts(
 ): Promise<TruckAlert[]> {
   const own = carriersVisibleTo(await scopeOf(db, user), sql.ref('a.carrierId'));
   const { rows } = await sql<TruckAlert>`
-    select a.id, a.version, a.kind, ${seconds('a.openedAt')} as opened_at, a.vehicle_id, v.vehicle_code,
+    select a.id, a.version, a.kind, ${epochSeconds('a.openedAt')} as opened_at, a.vehicle_id, v.vehicle_code,
       v.driver_name, a.task_id, t.task_status, c.name as crew_name, d.name as destination_name,
-      ${seconds('a.expectedAt')} as expected_at, a.error_minutes, ${seconds('a.plannedAt')} as planned_at,
-      ${seconds('a.since')} as since, a.extra_km, f.name as fence_name, a.measured, a.allowed, a.taken_by, u.name as taken_by_name,
-      ${seconds('a.snoozedUntil')} as snoozed_until, ${seconds('a.doneAt')} as done_at
+      ${epochSeconds('a.expectedAt')} as expected_at, a.error_minutes, ${epochSeconds('a.plannedAt')} as planned_at,
+      ${epochSeconds('a.since')} as since, a.extra_km, f.name as fence_name, a.measured, a.allowed, a.taken_by, u.name as taken_by_name,
+      ${epochSeconds('a.snoozedUntil')} as snoozed_until, ${epochSeconds('a.doneAt')} as done_at
     from truck_alert a
     join vehicle v on v.id = a.vehicle_id
     join task t on t.id = a.task_id

@@ -2,6 +2,7 @@ import { TaskStatus, type AlertKind } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
+import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { STANDS_FOR_S, type Load } from './expect-arrival.ts';
 
@@ -36,7 +37,6 @@ export async function readLoads(
     ? sql`t.vehicle_id = any(${[...vehicleIds]}::int[])`
     : sql`t.vehicle_id is not null`;
   const today = dayOf(at, zone);
-  const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
   const isAboard = sql`(t.task_status >= ${TaskStatus.Loading} and t.status_since > ${toInstant(at - ABOARD_S)})`;
   const { rows } = await sql<Row>`
     with inside as (
@@ -48,12 +48,12 @@ export async function readLoads(
       where w.at > ${at - STANDS_FOR_S} and (y ->> 'isArrived')::boolean
     )
     select distinct on (t.vehicle_id) t.id as task_id, t.carrier_id, t.vehicle_id, t.destination_id, t.task_status,
-      ${seconds('t.statusSince')} as status_since, ${seconds('t.plannedDepartAt')} as planned_depart_at,
-      ${seconds('t.plannedLoadAt')} as planned_load_at, ${seconds('t.plannedUnloadAt')} as planned_unload_at,
+      ${epochSeconds('t.statusSince')} as status_since, ${epochSeconds('t.plannedDepartAt')} as planned_depart_at,
+      ${epochSeconds('t.plannedLoadAt')} as planned_load_at, ${epochSeconds('t.plannedUnloadAt')} as planned_unload_at,
       (select sum(c.load_minutes)::int from task_packet k join crew c on c.id = k.crew_id
         where k.task_id = t.id) as load_minutes,
       d.unload_minutes, d.latitude, d.longitude, s.latitude as skid_latitude, s.longitude as skid_longitude,
-      ${seconds('p.createTime')} as place_at, p.latitude as place_latitude, p.longitude as place_longitude,
+      ${epochSeconds('p.createTime')} as place_at, p.latitude as place_latitude, p.longitude as place_longitude,
       coalesce(p.is_stationary, false) or exists (select from fence_watch w, jsonb_array_elements(w.stays) y
         join geo_fence f on f.id = (y ->> 'fenceId')::int
         where w.vehicle_id = t.vehicle_id and w.at > extract(epoch from p.create_time) - ${FENCE_LAG_S}

@@ -20,6 +20,8 @@ async function readHelpCall(db: Db, user: User, id: number): Promise<HelpCall> {
   return call;
 }
 
+const takerOf = ({ userId }: User, isTaken: boolean) => (isTaken ? userId : null);
+
 /** Looks after it, leaves it to others or says that it is done. @throws RequestError 404, 409 with what it is now */
 export async function answerHelpCall(
   db: Db,
@@ -30,7 +32,7 @@ export async function answerHelpCall(
   const saved = await db
     .updateTable('helpCall')
     .set((eb) => ({
-      takenBy: isTaken ? user.userId : null,
+      takenBy: isTaken === undefined ? before.takenBy : takerOf(user, isTaken),
       doneAt: isDone ? toInstant(before.doneAt ?? now()) : null,
       version: eb('version', '+', 1),
     }))

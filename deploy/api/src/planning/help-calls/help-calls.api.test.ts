@@ -145,7 +145,7 @@ describe('a driver who presses the SOS button of the phone', () => {
     const answer = (
       caller: Caller,
       { id, version }: { id: number; version: number },
-      body: { isTaken: boolean; isDone: boolean },
+      body: { isTaken?: boolean; isDone: boolean },
     ) => caller.try(changeHelpCall, { params: { id }, body: { version, ...body } });
     const hinted = async () => {
       const { rows } = await sql<{ account: string }>`
@@ -178,6 +178,15 @@ describe('a driver who presses the SOS button of the phone', () => {
       expect(await north.ask(listHelpCalls, {})).toEqual([]);
       await answer(north, { id: call.id, version: 2 }, { isTaken: false, isDone: false });
       expect(await callOf(colleague)).toMatchObject({ takenBy: null, doneAt: null, version: 3 });
+    });
+
+    it('and stays with whoever looks after it, though a colleague says that it is done and takes that back', async () => {
+      await press();
+      const call = await callOf(north);
+      await answer(colleague, call, { isTaken: true, isDone: false });
+      await answer(north, { id: call.id, version: 2 }, { isDone: true });
+      await answer(north, { id: call.id, version: 3 }, { isDone: false });
+      expect(await callOf(north)).toMatchObject({ takenByName: 'Person sub_carrier', doneAt: null });
     });
 
     it('as whoever was first has left it: the second is shown that', async () => {

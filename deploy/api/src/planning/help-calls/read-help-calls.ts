@@ -2,10 +2,10 @@ import type { HelpCall } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 
-const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
 /** Nobody reads more of them above a page. */
 const MAX_CALLS = 50;
 const IS_OPEN = sql<boolean>`h.done_at is null`;
@@ -18,8 +18,8 @@ export async function readHelpCalls(
 ): Promise<HelpCall[]> {
   const own = trucksVisibleTo(await scopeOf(db, user), [sql`h.day`]);
   const { rows } = await sql<HelpCall>`
-    select h.id, h.version, h.vehicle_id, v.vehicle_code, v.driver_name, v.driver_phone, ${seconds('h.at')} as at,
-      h.latitude, h.longitude, h.taken_by, u.name as taken_by_name, ${seconds('h.doneAt')} as done_at
+    select h.id, h.version, h.vehicle_id, v.vehicle_code, v.driver_name, v.driver_phone, ${epochSeconds('h.at')} as at,
+      h.latitude, h.longitude, h.taken_by, u.name as taken_by_name, ${epochSeconds('h.doneAt')} as done_at
     from help_call h
     join vehicle v on v.id = h.vehicle_id
     left join app_user u on u.user_id = h.taken_by

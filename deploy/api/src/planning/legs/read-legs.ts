@@ -3,6 +3,7 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo, trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { expectAtDestination, type Arrival, type Load } from '../alerts/expect-arrival.ts';
@@ -74,13 +75,12 @@ export async function readLegs(db: Db, asked: Asked): Promise<TruckLegs[]> {
     from vehicle v left join home_base b on b.id = v.home_base_id
     where v.id = any(${ids}::int[]) and ${trucksVisibleTo(scope, [day])}`.execute(db);
   const truckIds = trucks.map(({ vehicleId }) => vehicleId);
-  const seconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}))::float8`;
   const { rows: legs } = await sql<Row>`
     select t.vehicle_id, t.id as task_id, t.task_status, c.name as crew_name,
       s.latitude as skid_latitude, s.longitude as skid_longitude,
       d.name as destination_name, d.latitude, d.longitude,
-      ${seconds('t.plannedDepartAt')} as planned_depart_at, ${seconds('t.plannedLoadAt')} as planned_load_at,
-      ${seconds('t.plannedUnloadAt')} as planned_unload_at, ${seconds('t.plannedEndAt')} as planned_end_at,
+      ${epochSeconds('t.plannedDepartAt')} as planned_depart_at, ${epochSeconds('t.plannedLoadAt')} as planned_load_at,
+      ${epochSeconds('t.plannedUnloadAt')} as planned_unload_at, ${epochSeconds('t.plannedEndAt')} as planned_end_at,
       (select coalesce(sum(p.load_minutes), 0)::int from task_packet k join crew p on p.id = k.crew_id
         where k.task_id = t.id) as load_minutes
     from task t
