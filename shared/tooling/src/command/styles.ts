@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { faultsOfColors, faultsOfLaws, knownTokens } from '../styles/color-laws.ts';
+import { faultsOfStyle, faultsOfLaws, knownTokens } from '../styles/style-laws.ts';
 
 const FOR_TESTS = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
@@ -9,7 +9,7 @@ export function faultsOfSources(dir: string): string[] {
   const known = knownTokens();
   const files = globSync('src/**/*.{css,ts,tsx}', { cwd: dir }).filter((file) => !FOR_TESTS.test(file));
   const faults = files.flatMap((file) =>
-    faultsOfColors(file, readFileSync(path.join(dir, file), 'utf8'), known),
+    faultsOfStyle(file, readFileSync(path.join(dir, file), 'utf8'), known),
   );
   return [...faultsOfLaws(), ...faults];
 }

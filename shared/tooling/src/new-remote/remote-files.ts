@@ -242,7 +242,7 @@ export function demoServer(): FakeServer {
 const STYLE = `.facts {
   display: grid;
   grid-template-columns: max-content 1fr;
-  gap: 4px 16px;
+  gap: var(--hb-space-1) var(--hb-space-4);
   margin: 0;
 }
 

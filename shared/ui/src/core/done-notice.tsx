@@ -51,11 +51,11 @@ const pressed: CSSProperties = { pointerEvents: 'auto' };
 const card: CSSProperties = {
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  gap: 'var(--hb-space-2)',
   margin: 0,
   padding: '6px 8px 6px 14px',
   border: '1px solid var(--hb-good-line)',
-  borderRadius: 8,
+  borderRadius: 'var(--hb-radius-large)',
   background: 'var(--hb-good-ground)',
   boxShadow: 'var(--hb-shadow-float)',
 };

@@ -10,12 +10,12 @@ const SLOW_MS = 3000;
 const box: CSSProperties = {
   display: 'flex',
   flexDirection: 'column',
-  gap: 12,
-  padding: '16px',
+  gap: 'var(--hb-space-3)',
+  padding: 'var(--hb-space-4)',
   minHeight: 128,
 };
-const piece: CSSProperties = { ...box, gap: 8, padding: 0, minHeight: 0 };
-const bar: CSSProperties = { height: 34, borderRadius: 6, background: 'var(--hb-band)' };
+const piece: CSSProperties = { ...box, gap: 'var(--hb-space-2)', padding: 0, minHeight: 0 };
+const bar: CSSProperties = { height: 34, borderRadius: 'var(--hb-radius-medium)', background: 'var(--hb-band)' };
 const word: CSSProperties = { textAlign: 'center', color: 'var(--hb-text-soft)' };
 const WIDTHS = ['38%', '100%', '100%', '100%', '100%', '62%'];
 

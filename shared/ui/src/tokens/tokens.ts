@@ -77,6 +77,8 @@ const size = {
   title: '16px',
   heading: '20px',
   display: '28px',
+  /** A page that has nothing but this to say. */
+  poster: '64px',
 } as const;
 
 const shadow = {

@@ -1,6 +1,6 @@
-// Colours come from the one list of tokens (shared/ui/src/tokens): none is written by hand, and none that is not there.
+// Colours, sizes and spaces come from the one list of tokens (shared/ui/src/tokens): none is written by hand, and none that is not there.
 import { readdirSync, readFileSync } from 'node:fs';
-import { faultsOfColors, faultsOfLaws, knownTokens } from '../shared/tooling/src/styles/color-laws.ts';
+import { faultsOfStyle, faultsOfLaws, knownTokens } from '../shared/tooling/src/styles/style-laws.ts';
 
 const TOKENS = [
   /^shared\/ui\/src\/tokens\//,
@@ -11,7 +11,7 @@ const TOKENS = [
   /\.test\.tsx?$/,
   /\/testing\//,
   // Its own examples.
-  'shared/tooling/src/styles/color-laws.ts',
+  'shared/tooling/src/styles/style-laws.ts',
 ];
 
 const isAllowed = (file) =>
@@ -30,7 +30,7 @@ function sourcesIn(folder) {
 const files = ['shell', 'remotes', 'shared', 'deploy'].flatMap(sourcesIn);
 const known = knownTokens();
 const faults = [
-  ...files.flatMap((file) => faultsOfColors(file, readFileSync(file, 'utf8'), known)),
+  ...files.flatMap((file) => faultsOfStyle(file, readFileSync(file, 'utf8'), known)),
   ...faultsOfLaws(),
 ];
 if (files.filter((file) => file.endsWith('.css')).length < 30) {

@@ -45,6 +45,18 @@ const LAWS: readonly Law[] = [
     planted: ["const style = { color: 'red' };", "{ border: '1px solid black' }", '<Tag color="gold">'],
     why: 'names a colour: take a token, `colors` of @haulboard/ui/core (shared/ui/src/tokens)',
   },
+  {
+    files: /\.css$/,
+    words: /^\s*(?:font-size|border(?:-\w+)*-radius): ?[^;]*(?<![\w-])(?!0)\d+px/,
+    planted: ['  font-size: 14px;', '  border-radius: 3px;', '  border-top-left-radius: 4px;'],
+    why: 'writes a size: take a token, var(--hb-size-…) or var(--hb-radius-…)',
+  },
+  {
+    files: /\.css$/,
+    words: /^\s*(?:padding|margin|gap|row-gap|column-gap)[\w-]*:[^;]*(?<![\w.-])(?:4|8|12|16|24|32)px/,
+    planted: ['  padding: 8px 6px;', '  gap: 12px;', '  margin-top: 24px;'],
+    why: 'writes a space: take a token, var(--hb-space-…)',
+  },
 ];
 
 /** The names of all tokens: one that is not there is no error to a browser, which draws without. */
@@ -59,8 +71,8 @@ function unknownTokens(line: string, known: ReadonlySet<string>): string[] {
     .filter((name) => !known.has(name));
 }
 
-/** What is wrong with the colours of a file, line by line; `known` are the tokens there are. */
-export function faultsOfColors(file: string, text: string, known: ReadonlySet<string>): string[] {
+/** What a file writes by hand of the look, line by line; `known` are the tokens there are. */
+export function faultsOfStyle(file: string, text: string, known: ReadonlySet<string>): string[] {
   const laws = LAWS.filter((law) => law.files.test(file));
   return text
     .split('\n')
