@@ -64,6 +64,18 @@ describe('pages a dispatcher has open', () => {
     await page.context().close();
   });
 
+  it('keep their cross inside of them, however long their names are', async () => {
+    const page = await open('subcarrier');
+    await go(page, '/report/actions');
+    const long = tab(page, /Corrective actions/);
+    await long.waitFor();
+    const [whole, cross] = await Promise.all([long.boundingBox(), long.getByTestId('close').boundingBox()]);
+    expect((cross?.x ?? Infinity) + (cross?.width ?? 0)).toBeLessThanOrEqual(
+      (whole?.x ?? 0) + (whole?.width ?? 0),
+    );
+    await page.context().close();
+  });
+
   it('letters of the board reach the board in front only', async () => {
     const page = await open('subcarrier');
     await menuItem(page, 'TOMORROW').click();

@@ -1,5 +1,5 @@
 import { heatRanges } from './heat-options.ts';
-import { ticksOf } from './picture-options.ts';
+import { optionsOf, ticksOf } from './picture-options.ts';
 
 const column = (step: number | undefined, values: (number | null)[]) => ({
   name: 'Lag',
@@ -20,6 +20,20 @@ describe('the ticks below bars', () => {
 
   it('are the library’s where no step is said', () => {
     expect(ticksOf(column(undefined, [7]))).toEqual({});
+  });
+});
+
+describe('the numbers beside columns', () => {
+  it.each([
+    [10_000, '10,000 t'],
+    [0, '0 t'],
+    [2.5, '2.5 t'],
+  ])('have decimals where they say something: %s', (value, said) => {
+    const format = (tonnes: number) => `${tonnes.toLocaleString('en-NZ', { minimumFractionDigits: 1 })} t`;
+    const drawn = [{ ...column(undefined, [value]), format }];
+    const data = { labelName: 'Day', labels: ['Mon'], columns: drawn };
+    const { yaxis } = optionsOf({ id: 'a', kind: 'columns', data, drawn, nonce: undefined, font: 'Inter' });
+    expect(Array.isArray(yaxis) ? undefined : yaxis?.labels?.formatter?.(value)).toBe(said);
   });
 });
 

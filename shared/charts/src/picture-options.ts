@@ -57,6 +57,10 @@ function textOf(value: unknown, column: ChartColumn | undefined): string {
   return typeof number === 'number' && Number.isFinite(number) && column ? column.format(number) : '';
 }
 
+/** At a tick, which is round, decimals say nothing. */
+const tickOf = (value: unknown, column: ChartColumn | undefined): string =>
+  textOf(value, column).replace(/\.0+(?!\d)/, '');
+
 /** Lines at labels, each with its text. */
 function marksOf({ labels, marks = [] }: ChartData) {
   return marks.flatMap(({ at, text }) => {
@@ -101,7 +105,7 @@ export function optionsOf({ id, kind, data, drawn, nonce, font }: Picture): Apex
   const isBars = kind === 'bars';
   const isSingle = isBars || kind === 'heat';
   const label = { colors: color.textSoft, fontSize: size.small };
-  const numbers = { labels: { style: label, formatter: (value: unknown) => textOf(value, drawn[0]) } };
+  const numbers = { labels: { style: label, formatter: (value: unknown) => tickOf(value, drawn[0]) } };
   return {
     chart: {
       id,

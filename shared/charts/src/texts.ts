@@ -5,13 +5,13 @@ import { messages as english } from './locales/en-US.po';
 import { messages as chinese } from './locales/zh-CN.po';
 
 const chartTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
-  showTable: say(msg`Show as a table`),
-  showPicture: say(msg`Show as a chart`),
-  save: say(msg`Save as CSV`),
+  showTable: say(msg`Table`),
+  showPicture: say(msg`Chart`),
+  save: 'CSV',
   saveOf: (title: string) => say(msg`Save as CSV: ${title}`),
-  saveSheet: say(msg`Save as XLSX`),
+  saveSheet: 'XLSX',
   saveSheetOf: (title: string) => say(msg`Save as XLSX: ${title}`),
-  saveImage: say(msg`Save as an image`),
+  saveImage: say(msg`Image`),
   saveImageOf: (title: string) => say(msg`Save as an image: ${title}`),
   showTableOf: (title: string) => say(msg`Show as a table: ${title}`),
   showPictureOf: (title: string) => say(msg`Show as a chart: ${title}`),

@@ -1,4 +1,3 @@
-import type { RecordRow } from '@haulboard/contract';
 import { useAddress, useShell } from '@haulboard/data';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { ModalHost, useOpenModal } from '@haulboard/ui/overlay';
@@ -6,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { draftOfFilters, type Draft } from './form/draft.ts';
 import { useImported } from './jobs/use-imported.ts';
 import type { Kind } from './kind.ts';
-import { BulkBar, StayedNote } from './list/bulk-bar.tsx';
+import { BulkBar, ChooseButton, StayedNote } from './list/bulk-bar.tsx';
 import { columnsOf } from './list/columns-of.ts';
 import { ColumnsDialog } from './list/columns-dialog.tsx';
 import { DataTable } from './list/data-table.tsx';
@@ -16,6 +15,7 @@ import { Pager } from './list/pager.tsx';
 import { useBulk, type Bulk } from './list/use-bulk.ts';
 import { useListLook } from './list/use-list-look.ts';
 import { LIST_PARTS, useList, type RecordList } from './list/use-list.ts';
+import { usePicking, type Picking } from './list/use-picking.ts';
 import { RecordDrawer } from './record/record-drawer.tsx';
 import styles from './records.module.css';
 import { useRecordTexts } from './texts.ts';
@@ -66,6 +66,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
   const record = useOpenRecord();
   const views = useListViews({ list: resource.plural, parts: LIST_PARTS, isElsewhere: record.isOpen });
   const bulk = useBulk(kind);
+  const picking = usePicking(kind, list);
   const [first, setFirst] = useState<Draft>();
   const [added, setAdded] = useState<number>();
   const openModal = useOpenModal();
@@ -116,12 +117,13 @@ function KindPage({ kind: given }: { kind: Kind }) {
               >
                 {texts.columns}
               </Button>
+              {total > 0 && <ChooseButton {...picking} />}
             </FilterBar>
             <StayedNote bulk={bulk} />
             {total === 0 ? (
               <Nothing kind={kind} list={list} />
             ) : (
-              <Rows drawn={drawn} bulk={bulk} list={list} rows={rows} total={total} record={record} />
+              <Rows {...{ drawn, bulk, picking, list, rows, total, record }} />
             )}
           </>
         )}
@@ -152,6 +154,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
 
 type RowsProps = {
   bulk: Bulk;
+  picking: Picking;
   drawn: ReturnType<typeof useListLook>;
   list: RecordList;
   rows: NonNullable<RecordList['state']['data']>['list'];
@@ -159,24 +162,14 @@ type RowsProps = {
   record: ReturnType<typeof useOpenRecord>;
 };
 
-function Rows({ drawn, bulk, list, rows, total, record }: RowsProps) {
+function Rows({ drawn, bulk, picking, list, rows, total, record }: RowsProps) {
   const { kind, look, resize } = drawn;
   const texts = useRecordTexts();
   const shown = useShown(kind);
   const columns = useMemo(() => columnsOf(shown, look.widths), [shown, look]);
-  const { session } = useShell();
-  const [picked, setPicked] = useState<ReadonlySet<number>>();
-  const canPick = session.can(kind.resource.allow.edit) && !list.query.isRemoved;
-  const pick = ({ id }: RecordRow) => {
-    const next = new Set(picked);
-    if (!next.delete(id)) {
-      next.add(id);
-    }
-    setPicked(next);
-  };
   return (
     <>
-      {canPick && <BulkBar kind={kind} bulk={bulk} rows={rows} picked={picked} onPick={setPicked} />}
+      {picking.picked !== undefined && <BulkBar {...{ kind, bulk, rows, picking }} />}
       <DataTable
         caption={`${kind.labels.title}. ${texts.openHint}`}
         columns={columns}
@@ -184,8 +177,8 @@ function Rows({ drawn, bulk, list, rows, total, record }: RowsProps) {
         sort={list.query.sort}
         isBusy={list.isFetching}
         isCompact={look.isCompact}
-        picked={canPick ? picked : undefined}
-        onPick={pick}
+        picked={picking.picked}
+        onPick={picking.toggle}
         openId={record.isOpen ? record.id : undefined}
         linkOf={({ id }) => record.linkOf(id)}
         onSort={(sort) => list.ask({ sort })}

@@ -100,7 +100,7 @@ export function TabBar({ tabs, activeId, show, close, move }: Props) {
             }}
           >
             {tab.hasUnsaved && <span className={styles['unsaved']} aria-hidden="true" />}
-            <span>{tab.name}</span>
+            <span className={styles['name']}>{tab.name}</span>
             {tab.count > 0 && (
               <span className={styles['count']} data-count={tab.count}>
                 <span id={`${tabElementId(tab.id)}-count`} hidden>

@@ -6,18 +6,25 @@ import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Bulk } from './use-bulk.ts';
+import type { Picking } from './use-picking.ts';
 
 type Props = {
   kind: Kind;
   bulk: Bulk;
   rows: readonly RecordRow[];
-  /** Ids of those chosen; nothing while nobody chooses. */
-  picked: ReadonlySet<number> | undefined;
-  onPick: (picked: ReadonlySet<number> | undefined) => void;
+  picking: Picking;
 };
 
+/** Begins to choose several records; while somebody chooses, the bar is there instead. */
+export function ChooseButton({ canPick, picked, setPicked }: Picking) {
+  const texts = useRecordTexts();
+  return (
+    canPick && picked === undefined && <Button onClick={() => setPicked(new Set())}>{texts.choose}</Button>
+  );
+}
+
 /** Several records of the page at once: choosing them, changing a field of them, removing them. */
-export function BulkBar({ kind, bulk, rows, picked, onPick }: Props) {
+export function BulkBar({ kind, bulk, rows, picking: { picked, setPicked } }: Props) {
   const texts = useRecordTexts();
   const confirm = useConfirm();
   const { isBusy, remove, set } = bulk;
@@ -33,7 +40,7 @@ export function BulkBar({ kind, bulk, rows, picked, onPick }: Props) {
     });
     if (isSure) {
       await remove(chosen);
-      onPick(undefined);
+      setPicked(undefined);
     }
   };
   const edit = () =>
@@ -44,44 +51,31 @@ export function BulkBar({ kind, bulk, rows, picked, onPick }: Props) {
         onClose={close}
         onSet={(name, value) => {
           close();
-          void set(chosen, name, value).then(() => onPick(undefined));
+          void set(chosen, name, value).then(() => setPicked(undefined));
         }}
       />
     ));
   return (
     <div className={styles['bar']}>
-      {picked === undefined ? (
-        <Button size="small" onClick={() => onPick(new Set())}>
-          {texts.choose}
-        </Button>
-      ) : (
-        <>
-          <output>{texts.chosen(chosen.length)}</output>
-          <Button size="small" onClick={() => onPick(new Set(rows.map(({ id }) => id)))}>
-            {texts.chooseAll}
-          </Button>
-          <Button
-            size="small"
-            isBusy={isBusy}
-            why={chosen.length === 0 ? texts.chooseFirst : ''}
-            onClick={edit}
-          >
-            {texts.change}
-          </Button>
-          <Button
-            size="small"
-            danger
-            isBusy={isBusy}
-            why={chosen.length === 0 ? texts.chooseFirst : ''}
-            onClick={() => void ask()}
-          >
-            {texts.remove}
-          </Button>
-          <Button size="small" onClick={() => onPick(undefined)}>
-            {texts.chooseNone}
-          </Button>
-        </>
-      )}
+      <output>{texts.chosen(chosen.length)}</output>
+      <Button size="small" onClick={() => setPicked(new Set(rows.map(({ id }) => id)))}>
+        {texts.chooseAll}
+      </Button>
+      <Button size="small" isBusy={isBusy} why={chosen.length === 0 ? texts.chooseFirst : ''} onClick={edit}>
+        {texts.change}
+      </Button>
+      <Button
+        size="small"
+        danger
+        isBusy={isBusy}
+        why={chosen.length === 0 ? texts.chooseFirst : ''}
+        onClick={() => void ask()}
+      >
+        {texts.remove}
+      </Button>
+      <Button size="small" onClick={() => setPicked(undefined)}>
+        {texts.chooseNone}
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { IncomeTotals } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { Figure, Figures } from '../../components/figures.tsx';
+import styles from './income.module.css';
 import type { Money } from './use-money.ts';
 
 const showUnpriced = () => document.getElementById('unpriced')?.focus();
@@ -24,7 +25,7 @@ export function IncomeSummary({ totals, money }: Props) {
       <Figure name={<Trans>Fuel</Trans>} value={money.dollars(fuelCents)} />
       <Figure name={<Trans>Without GST</Trans>} value={money.dollars(freightCents + fuelCents)}>
         {unpriced > 0 && (
-          <Button type="link" size="small" onClick={showUnpriced}>
+          <Button type="link" size="small" className={styles['toUnpriced'] ?? ''} onClick={showUnpriced}>
             <Trans>{missing} without a price</Trans>
           </Button>
         )}

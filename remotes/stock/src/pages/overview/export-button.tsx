@@ -28,7 +28,7 @@ export function ExportButton({ ids, today }: { ids: readonly number[]; today: st
       isBusy={isBusy}
       onClick={() => void save()}
     >
-      <Trans>Save as CSV</Trans> <Plural value={ids.length} one="(# line)" other="(# lines)" />
+      <Plural value={ids.length} one="Save as CSV (# line)" other="Save as CSV (# lines)" />
     </Button>
   );
 }

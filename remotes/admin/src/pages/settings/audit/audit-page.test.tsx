@@ -74,6 +74,11 @@ describe('a super admin at the audit log', () => {
     open('/settings/audit?q=nobody', () => []);
     expect(await screen.findByText('Nothing was done that matches.')).toBeTruthy();
   });
+
+  it('is told when nobody did anything yet', async () => {
+    open('/settings/audit', () => []);
+    expect(await screen.findByText('Nothing was done yet.')).toBeTruthy();
+  });
 });
 
 describe('what somebody does by a call', () => {

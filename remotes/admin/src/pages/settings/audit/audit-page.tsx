@@ -40,7 +40,15 @@ export function AuditPage() {
               )}
             </div>
             {total === 0 ? (
-              <EmptyState title={<Trans>Nothing was done that matches.</Trans>} />
+              <EmptyState
+                title={
+                  audit.isNarrowed ? (
+                    <Trans>Nothing was done that matches.</Trans>
+                  ) : (
+                    <Trans>Nothing was done yet.</Trans>
+                  )
+                }
+              />
             ) : (
               <>
                 <AuditTable entries={list} isBusy={audit.state.isFetching} />
