@@ -5,6 +5,7 @@ import {
   isLateLoad,
   isStockAtRisk,
   reportFault,
+  beat,
   stageOf,
   type Dashboard,
   type LoadStages,
@@ -179,12 +180,17 @@ describe('the day at a glance', () => {
 
   it('counts for a super admin who came in and what failed', async () => {
     const before = (await ask('supper_admin')).system;
+    // No tab has told of itself: who asks is here all the same.
+    expect(before).toMatchObject({ peopleNow: 1, openTabs: 1 });
     const customer = await callerOf('customer');
     const body = { remote: 'planning', build: 'b1', path: '/today/edit' };
     await customer.ask(reportFault, { body: { ...body, message: 'cannot read x' } });
     await customer.ask(reportFault, { body: { ...body, message: 'cannot read x' } });
     await customer.ask(reportFault, { body: { ...body, message: 'cannot read y' } });
+    const desk = { tab: 'desk', shellBuild: 'b1', seq: 1, running: [], steps: [], isLast: false };
+    await (await callerOf('supper_admin')).ask(beat, { body: desk });
     const { system } = await ask('supper_admin');
+    expect(system).toMatchObject({ peopleNow: 1, openTabs: 1 });
     expect((system?.faults ?? 0) - (before?.faults ?? 0)).toBe(3);
     const { rows } = await sql<{ count: number }>`
       select sum(count)::int as count from page_fault group by message order by message`.execute(database.db);

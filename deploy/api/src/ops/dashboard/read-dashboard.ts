@@ -106,6 +106,6 @@ export async function readDashboard(db: Db, user: User, { zone, since }: Asked):
         })
       : [],
     fleets: isForAll ? await readFleets(db, asked) : [],
-    system: isForAll ? await readSystemDay(db, { day: today, midnight }) : null,
+    system: isForAll ? await readSystemDay(db, { day: today, midnight, asker: user.userId }) : null,
   };
 }
