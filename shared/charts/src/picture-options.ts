@@ -137,7 +137,13 @@ export function optionsOf({ id, kind, data, drawn, nonce, font }: Picture): Apex
     markers: { size: drawn.map(({ tone }) => (kind === 'columns' && tone === 'before' ? 3 : 0)) },
     fill: { opacity: 1 },
     grid: { borderColor: color.line, strokeDashArray: 3 },
-    legend: { show: drawn.length > 1, position: 'top', horizontalAlign: 'left', fontSize: size.small },
+    legend: {
+      show: drawn.length > 1,
+      position: 'top',
+      horizontalAlign: 'left',
+      fontSize: size.small,
+      markers: { size: 5, strokeWidth: 0, offsetX: -4 },
+    },
     xaxis: {
       categories: [...data.labels],
       axisBorder: { color: color.line },

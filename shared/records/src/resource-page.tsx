@@ -89,6 +89,7 @@ function KindPage({ kind: given }: { kind: Kind }) {
         title={labels.title}
         actions={
           <div className={styles['bar']}>
+            {(list.state.data?.total ?? 0) > 0 && <ChooseButton {...picking} />}
             <ExportButton kind={kind} query={list.query} total={list.state.data?.total} />
             {canEdit && (
               <>
@@ -117,7 +118,6 @@ function KindPage({ kind: given }: { kind: Kind }) {
               >
                 {texts.columns}
               </Button>
-              {total > 0 && <ChooseButton {...picking} />}
             </FilterBar>
             <StayedNote bulk={bulk} />
             {total === 0 ? (
