@@ -1,8 +1,9 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import type { Db } from '../../platform/db/index.ts';
+import type { Hours } from '../../planning/plan/hours.ts';
 
 type CrewRef = { id: number; skidId: number; skid: LatLng; loadMinutes: number };
-type DestinationRef = LatLng & { id: number; unloadMinutes: number };
+type DestinationRef = LatLng & { id: number; unloadMinutes: number; hours: Hours };
 type VehicleRef = { id: number; payloadTargetKg: number; startMinute: number; base: LatLng };
 
 /** Rows of the demo's reference data as they are now, by their codes. People may have changed or removed some. */
@@ -43,6 +44,7 @@ export async function readRefs(db: Db): Promise<DemoRefs> {
   const destinations = await db
     .selectFrom('destination')
     .select(['id', 'code', 'unloadMinutes', 'latitude', 'longitude'])
+    .select(['openFromMinute', 'openToMinute', 'openDays'])
     .execute();
   return {
     carriers: new Map(carriers.map(({ code, carrierId }) => [code, carrierId])),
@@ -53,7 +55,15 @@ export async function readRefs(db: Db): Promise<DemoRefs> {
         { ...crew, skid: { latitude, longitude } },
       ]),
     ),
-    destinations: new Map(destinations.map(({ code, ...destination }) => [code, destination])),
+    destinations: new Map(
+      destinations.map(({ code, openFromMinute, openToMinute, openDays, ...destination }) => [
+        code,
+        {
+          ...destination,
+          hours: { fromMinute: openFromMinute, toMinute: openToMinute, days: openDays },
+        },
+      ]),
+    ),
     vehicles: await readVehicles(db),
   };
 }

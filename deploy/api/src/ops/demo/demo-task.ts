@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/tables.ts';
 import { estimateDay, loadedKm, type Estimate } from '../../planning/plan/estimate.ts';
+import { windowReader } from '../../planning/plan/read-gates.ts';
 import type { DemoRefs } from './demo-refs.ts';
 
 /** A load whose crew, grade, destination and truck all still exist. */
@@ -98,6 +99,7 @@ export function truckRows(loads: readonly KnownLoad[], clock: Clock): Insertable
   };
   const { startMinute, base } = vehicle;
   const at = atTime(clock.day, { hour: Math.floor(startMinute / 60), minute: startMinute % 60 }, clock.zone);
+  const windowsOf = windowReader(clock);
   const estimates = estimateDay(
     { at, from: base },
     loads.map(({ load, crew, destination }) => ({
@@ -106,6 +108,7 @@ export function truckRows(loads: readonly KnownLoad[], clock: Clock): Insertable
       loadMinutes: crew.loadMinutes,
       destination,
       unloadMinutes: destination.unloadMinutes,
+      gate: windowsOf(destination.hours),
       plannedDepartAt: null,
       plannedEndAt: null,
     })),

@@ -137,7 +137,7 @@ export type Done = {
 export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promise<Done> {
   const { carrierId, day, zone, actor, device, asked, reach } = work;
   await lockDay(db, carrierId, day);
-  const field = await readPlanLookups(db, { carrierId, day });
+  const field = await readPlanLookups(db, { carrierId, day, zone });
   const tasks = await readDayTasks(db, { carrierId, day, truckIds: [...field.trucks.keys()] });
   const plan = new DayPlan(tasks, comesLater(field, carrierId));
   const { tried, takingBack } = await attempt({

@@ -43,14 +43,14 @@ export function closureRoutes(zone: string): Route[] {
     forUser(tryClosure, async ({ query, body }, { db, user }) => {
       const by = await readBy(db, user, { carrierId: query?.carrierId, zone });
       checkTimes(body, zone);
-      await checkTarget(db, body, { carrierId: by.carrierId, day: dayOf(body.fromAt, zone) });
+      await checkTarget(db, body, { carrierId: by.carrierId, day: dayOf(body.fromAt, zone), zone });
       return { rows: await previewClosure(db, body, by) };
     }),
     forUser(markClosure, async ({ query, body }, { db, user }) => {
       const by = await readChanger(db, user, { carrierId: query?.carrierId, zone });
       const { closure, answers } = body;
       checkTimes(closure, zone);
-      await checkTarget(db, closure, { carrierId: by.carrierId, day: dayOf(closure.fromAt, zone) });
+      await checkTarget(db, closure, { carrierId: by.carrierId, day: dayOf(closure.fromAt, zone), zone });
       const disruptionId = await insertClosure(db, closure, by);
       const loads = await answerLoads(db, { answers, reason: closure.reason, disruptionId, by });
       const marked = await mustReadClosure(db, disruptionId, by);

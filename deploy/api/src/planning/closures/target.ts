@@ -41,7 +41,7 @@ function isKnown({ kind, targetId, destinationId }: Target, field: PlanLookups):
 export async function checkTarget(
   db: Db,
   target: Target,
-  plan: { carrierId: number; day: string },
+  plan: { carrierId: number; day: string; zone: string },
 ): Promise<void> {
   if (!isKnown(target, await readPlanLookups(db, plan))) {
     throw unprocessable('target_id', message('choose what is closed'));

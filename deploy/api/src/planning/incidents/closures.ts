@@ -79,7 +79,7 @@ export async function closePlace(
   const by = { user, carrierId, zone };
   const closure = targetOf(incident, asked);
   checkTimes(closure, zone);
-  await checkTarget(db, closure, { carrierId, day: dayOf(closure.fromAt, zone) });
+  await checkTarget(db, closure, { carrierId, day: dayOf(closure.fromAt, zone), zone });
   const disruptionId = await insertClosure(db, closure, by);
   await db.insertInto('incidentClosure').values({ disruptionId, incidentId: incident.id }).execute();
   const marked = await readClosure(db, disruptionId, { userId: user.userId, carrierId });

@@ -1,8 +1,7 @@
 import { atTime } from '@haulboard/contract/time';
-import type { LatLng } from '@haulboard/contract/geo';
 import { comesLater } from './comes-later.ts';
 import type { DayPlan } from './day-plan.ts';
-import { estimateDay, isOffPlan, loadedKm, type Leg } from './estimate.ts';
+import { estimateDay, isOffPlan, loadedKm, type Leg, type Start } from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import type { PlanTask } from './plan-task.ts';
 import { stopsOf } from './stops.ts';
@@ -32,6 +31,7 @@ export function legOf(task: LegTask, field: PlanLookups): Leg | undefined {
     further,
     destination,
     unloadMinutes: destination.unloadMinutes,
+    gate: destination.gate,
     plannedDepartAt: task.plannedDepartAt,
     plannedEndAt: task.plannedEndAt,
   };
@@ -46,14 +46,17 @@ const WITHOUT_TRUCK = {
   estPayloadKg: 0,
 };
 
-type Start = { at: number; from: LatLng };
 type Ordered = readonly { task: PlanTask; leg: Leg }[];
 
 /** Where and when the truck is free for its planner: after what another dispatcher has on it before. */
 function startAfter(others: Ordered, start: Start): Start {
   const last = others.findLast(({ task }) => !isOffPlan(task.taskStatus));
   return last
-    ? { at: Math.max(start.at, last.task.plannedEndAt ?? start.at), from: last.leg.destination }
+    ? {
+        at: Math.max(start.at, last.task.plannedEndAt ?? start.at),
+        from: last.leg.destination,
+        isUnderWay: true,
+      }
     : start;
 }
 

@@ -71,6 +71,50 @@ describe('the estimate of a truck’s day', () => {
     expect(next?.plannedDepartAt).toBe(500 * MINUTE);
   });
 
+  describe('to a mill that opens later', () => {
+    const open = (from: number, to: number) => [{ from: from * MINUTE, to: to * MINUTE }];
+    const minutes = (estimate: ReturnType<typeof estimateDay>[number]) =>
+      estimate &&
+      [estimate.plannedDepartAt, estimate.plannedUnloadAt, estimate.plannedEndAt].map((at) => at / MINUTE);
+
+    it('leaves its base later instead of standing before the gate, and is done as soon', () => {
+      const gate = open(270, 900);
+      const day = estimateDay({ at: 0, from: base }, [
+        { ...leg, gate },
+        { ...leg, skid: base },
+      ]);
+      expect(day.map(minutes)).toEqual([
+        [90, 270, 310],
+        [310, 335, 375],
+      ]);
+    });
+
+    it('waits at the gate with a later load, and the next load begins after it', () => {
+      const near = { ...leg, skid: base };
+      const gate = open(380, 900);
+      const day = estimateDay({ at: 0, from: base }, [leg, { ...near, gate }, near]);
+      // 220 to 245 loading, at the gate at once, and 135 min before it opens.
+      expect(day.slice(0, 2).map(minutes)).toEqual([
+        [0, 180, 220],
+        [250, 275, 420],
+      ]);
+      expect(day[2]?.plannedDepartAt).toBeGreaterThanOrEqual(420 * MINUTE);
+    });
+
+    it('waits at the gate when another dispatcher has sent the truck out already', () => {
+      const gate = open(270, 900);
+      const [one] = estimateDay({ at: 0, from: base, isUnderWay: true }, [{ ...leg, gate }]);
+      expect(minutes(one)).toEqual([0, 180, 310]);
+    });
+
+    it('does not wait for the next morning when it comes after closing', () => {
+      const [late] = estimateDay({ at: 0, from: base }, [
+        { ...leg, gate: [...open(0, 170), ...open(900, 1400)] },
+      ]);
+      expect(minutes(late)).toEqual([0, 180, 220]);
+    });
+  });
+
   it('spends no time on loads that were cancelled or declined', () => {
     const off = { ...leg, taskStatus: TaskStatus.Canceled };
     const [none, next] = estimateDay({ at: 0, from: base }, [off, leg]);

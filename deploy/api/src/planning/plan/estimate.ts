@@ -1,5 +1,6 @@
 import { TaskStatus } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
+import { waitAt, type Gate } from './gate.ts';
 
 /** Mean speed of a log truck over a day, forest roads and towns included (planning default). */
 const MEAN_KMH = 58;
@@ -16,6 +17,8 @@ export type Leg = Stop & {
   further?: readonly Stop[];
   destination: LatLng;
   unloadMinutes: number;
+  /** When the destination serves; left out: always. */
+  gate?: Gate | undefined;
   /** Where an estimate that stays began and left off; seconds. */
   plannedDepartAt: number | null;
   plannedEndAt: number | null;
@@ -74,15 +77,28 @@ export function arrivals(at: number, stops: readonly Stop[]): number[] {
   });
 }
 
+/** How long a truck is served that has come to a destination: its turn and unloading, seconds. */
+export function serviceSeconds({ unloadMinutes }: Pick<Leg, 'unloadMinutes'>): number {
+  return (QUEUE_MINUTES + unloadMinutes) * 60;
+}
+
+type Estimated = Estimate & {
+  /** Before the closed gate, seconds. */
+  wait: number;
+};
+
 /** One load, left for at `at`. */
-function estimateLeg(leg: Leg, { at, from }: { at: number; from: LatLng }): Estimate {
+function estimateLeg(leg: Leg, { at, from }: { at: number; from: LatLng }): Estimated {
   const kmEmpty = estimateRoadKm(from, leg.skid);
   const kmLoaded = haulKm(leg);
   const loadAt = at + driveSeconds(kmEmpty);
   const loadMinutes = [leg, ...(leg.further ?? [])].reduce((sum, stop) => sum + stop.loadMinutes, 0);
   const unloadAt = loadAt + loadMinutes * 60 + driveSeconds(kmLoaded);
-  const endAt = unloadAt + (QUEUE_MINUTES + leg.unloadMinutes) * 60;
+  const service = serviceSeconds(leg);
+  const wait = waitAt(leg.gate ?? null, toMinute(unloadAt), service);
+  const endAt = (wait > 0 ? toMinute(unloadAt) + wait : unloadAt) + service;
   return {
+    wait,
     plannedDepartAt: toMinute(at),
     plannedLoadAt: toMinute(loadAt),
     plannedUnloadAt: toMinute(unloadAt),
@@ -92,21 +108,30 @@ function estimateLeg(leg: Leg, { at, from }: { at: number; from: LatLng }): Esti
   };
 }
 
+/** Where and when a truck is free; one under way has left its base, whoever sent it. */
+export type Start = { at: number; from: LatLng; isUnderWay?: boolean };
+
+/** A day's first load: who would stand before a closed gate leaves later by as much, and is served as soon. */
+function estimateFirst(leg: Leg, start: Start): Estimated {
+  const { wait } = estimateLeg(leg, start);
+  return estimateLeg(leg, { ...start, at: start.at + wait });
+}
+
 /**
- * Estimates a truck's day: empty from its home base to the skid, loading, loaded to the destination, queue and
- * unloading. Then the truck goes on to the next skid. Where a load would make the driver work too long without a break,
- * half an hour comes before it. Loads already started and loads off the plan get nothing: theirs stay.
+ * Estimates a truck's day: empty from its home base to the skid, loading, loaded to the destination, until its gate
+ * opens, queue and unloading. Then the truck goes on to the next skid. Where a load would make the driver work too
+ * long without a break, half an hour comes before it. Loads already started and loads off the plan get nothing: theirs
+ * stay.
  */
-export function estimateDay(
-  start: { at: number; from: LatLng },
-  legs: readonly Leg[],
-): (Estimate | undefined)[] {
-  let { at, from } = start;
+export function estimateDay(start: Start, legs: readonly Leg[]): (Estimate | undefined)[] {
+  let { at, from, isUnderWay = false } = start;
   let atWorkSince = at;
   return legs.map((leg) => {
     if (isOffPlan(leg.taskStatus)) {
       return undefined;
     }
+    const isFirst = !isUnderWay;
+    isUnderWay = true;
     if (hasStarted(leg.taskStatus)) {
       const departAt = leg.plannedDepartAt ?? at;
       atWorkSince = departAt - at >= MIN_BREAK ? departAt : atWorkSince;
@@ -114,11 +139,14 @@ export function estimateDay(
       from = leg.destination;
       return undefined;
     }
-    let estimate = estimateLeg(leg, { at, from });
-    if (at > atWorkSince && estimate.plannedEndAt - atWorkSince > MAX_CONTINUOUS) {
+    let estimated = isFirst ? estimateFirst(leg, { at, from }) : estimateLeg(leg, { at, from });
+    if (isFirst) {
+      atWorkSince = estimated.plannedDepartAt;
+    } else if (at > atWorkSince && estimated.plannedEndAt - atWorkSince > MAX_CONTINUOUS) {
       atWorkSince = at + MIN_BREAK;
-      estimate = estimateLeg(leg, { at: atWorkSince, from });
+      estimated = estimateLeg(leg, { at: atWorkSince, from });
     }
+    const { wait: _, ...estimate } = estimated;
     at = estimate.plannedEndAt;
     from = leg.destination;
     return estimate;

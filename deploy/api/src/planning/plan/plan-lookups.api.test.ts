@@ -51,7 +51,11 @@ describe.each(USUAL_ENGINES)('what a plan’s change reads, on %s', (_, makeHome
   });
 
   it('is the carrier’s own crews and the skids of their forests, however many others have', async () => {
-    const field = await readPlanLookups(opened.db, { carrierId: carrier.north, day: DAY });
+    const field = await readPlanLookups(opened.db, {
+      carrierId: carrier.north,
+      day: DAY,
+      zone: 'Pacific/Auckland',
+    });
     expect([...field.crews.keys()]).toEqual([crew.tall]);
     expect([...field.skids.keys()].toSorted((a, b) => a - b)).toEqual([skid.tall, skid.tall2]);
     expect(field.crews.get(crew.tall)?.isPlannable).toBe(true);
@@ -63,7 +67,11 @@ describe.each(USUAL_ENGINES)('what a plan’s change reads, on %s', (_, makeHome
       insert into task (day, carrier_id, vehicle_id, seq, crew_id, skid_id, log_grade_id, destination_id, packets)
       values (${DAY}, ${carrier.north}, null, 0, 1100, 1101, ${grade.a}, ${destination.port},
         ${JSON.stringify([packet])}::jsonb)`.execute(opened.db);
-    const field = await readPlanLookups(opened.db, { carrierId: carrier.north, day: DAY });
+    const field = await readPlanLookups(opened.db, {
+      carrierId: carrier.north,
+      day: DAY,
+      zone: 'Pacific/Auckland',
+    });
     expect([...field.crews.keys()].toSorted((a, b) => a - b)).toEqual([crew.tall, 1100, 1200]);
     expect(field.crews.get(1100)?.isPlannable).toBe(false);
     expect(field.skids.has(1101)).toBe(true);

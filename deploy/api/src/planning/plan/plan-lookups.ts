@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from './active-share.ts';
 import { remainder, type DayPart } from './day-part.ts';
+import type { Gate } from './gate.ts';
+import { withGates } from './read-gates.ts';
 
 type PlanCrew = {
   id: number;
@@ -24,6 +26,8 @@ type PlanDestination = LatLng & {
   gradeIds: number[];
   /** Whether loads are weighed there before they are done. */
   hasWeighbridge: boolean;
+  /** When it serves around the day; left out: always. */
+  gate?: Gate;
 };
 /** A truck the carrier owns or borrowed for the day. */
 type PlanTruck = {
@@ -58,7 +62,7 @@ function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Plan = { carrierId: number; day: string };
+type Plan = { carrierId: number; day: string; zone: string };
 
 /** Where the wood of the day's loads comes from, also of crews that the carrier no longer plans. */
 function sourcesOfDay({ carrierId, day }: Plan, truckIds: readonly number[]): RawBuilder<unknown> {
@@ -108,8 +112,8 @@ function readSkids(db: Db, crews: readonly PlanCrew[], sources: RawBuilder<unkno
     .execute();
 }
 
-function readDestinations(db: Db): Promise<PlanDestination[]> {
-  return db
+async function readDestinations(db: Db, plan: Plan): Promise<PlanDestination[]> {
+  const rows = await db
     .selectFrom('destination as d')
     .select([
       'd.id',
@@ -118,6 +122,9 @@ function readDestinations(db: Db): Promise<PlanDestination[]> {
       'd.longitude',
       'd.unloadMinutes',
       'd.isActive',
+      'd.openFromMinute as fromMinute',
+      'd.openToMinute as toMinute',
+      'd.openDays as days',
       sql<boolean>`exists (select from weighbridge where destination_id = d.id and is_active)`.as(
         'hasWeighbridge',
       ),
@@ -126,6 +133,7 @@ function readDestinations(db: Db): Promise<PlanDestination[]> {
       ),
     ])
     .execute();
+  return withGates(db, plan, rows);
 }
 
 function readTruckRows(db: Db, { carrierId, day }: Plan) {
@@ -214,7 +222,7 @@ export async function readPlanLookups(db: Db, plan: Plan): Promise<PlanLookups> 
     crews: byId(crews),
     skids: byId(await readSkids(db, crews, sources)),
     gradeCodes: new Map(grades.map(({ id, code }) => [id, code])),
-    destinations: byId(await readDestinations(db)),
+    destinations: byId(await readDestinations(db, plan)),
     trucks: byId(trucks),
   };
 }

@@ -3,7 +3,7 @@ import type { LatLng } from '@haulboard/contract/geo';
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { loadingsOf } from '../plan/stops.ts';
-import { overlap, type Span } from './span.ts';
+import { overlap, type Span } from '../plan/span.ts';
 
 /** Something a dispatcher has marked as closed. */
 export type ClosedPlace = Span & {

@@ -1,7 +1,7 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import type { ClosedPlace } from './closed-places.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
-import type { Span } from './span.ts';
+import type { Span } from '../plan/span.ts';
 
 /** A load as the rules see it. */
 export type Load = Pick<
@@ -84,6 +84,7 @@ export type DestinationFacts = {
   gradeIds: readonly number[];
   maxGrossKg: number | null;
   maxTrucks: number | null;
+  unloadMinutes: number;
   hours: readonly Span[] | null;
   closures: readonly Closure[];
 };

@@ -1,8 +1,8 @@
-import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { CrewFacts, DestinationFacts, SkidFacts } from './facts.ts';
-import { atMinute, isWorkDay, openWindows } from './hours.ts';
+import { isWorkDay, openWindows } from '../plan/hours.ts';
+import { readDowntimes, windowReader } from '../plan/read-gates.ts';
 import type { Plan } from './which-plan.ts';
 
 function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
@@ -91,28 +91,6 @@ export async function readSkids(db: Db, ids: readonly number[]): Promise<Readonl
   );
 }
 
-async function readDowntimes(db: Db, { day, zone }: Plan, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('destinationDowntime')
-    .select(['destinationId', 'firstDay', 'fromMinute', 'lastDay', 'toMinute', 'reason'])
-    .where('destinationId', 'in', [...ids])
-    .where('removedAt', 'is', null)
-    .where('lastDay', '>=', day)
-    .where('firstDay', '<=', addDays(day, 1))
-    .orderBy('firstDay')
-    .orderBy('fromMinute', (order) => order.asc().nullsFirst())
-    .execute();
-  return Map.groupBy(
-    rows.map(({ destinationId, firstDay, fromMinute, lastDay, toMinute, reason }) => ({
-      destinationId,
-      from: atMinute(firstDay, fromMinute ?? 0, zone),
-      to: atMinute(lastDay, toMinute ?? 1440, zone),
-      reason,
-    })),
-    ({ destinationId }) => destinationId,
-  );
-}
-
 /** What the rules know of these destinations on the day. */
 export async function readDestinations(
   db: Db,
@@ -131,6 +109,7 @@ export async function readDestinations(
       'd.isActive',
       'd.maxGrossKg',
       'd.maxTrucks',
+      'd.unloadMinutes',
       'd.openFromMinute as fromMinute',
       'd.openToMinute as toMinute',
       'd.openDays as days',
@@ -140,10 +119,11 @@ export async function readDestinations(
     ])
     .where('d.id', 'in', [...ids])
     .execute();
+  const windowsOf = windowReader(plan);
   return byId(
     rows.map(({ fromMinute, toMinute, days, ...row }) => ({
       ...row,
-      hours: openWindows(plan.day, { fromMinute, toMinute, days }, plan.zone),
+      hours: windowsOf({ fromMinute, toMinute, days }),
       closures: downtimes.get(row.id) ?? [],
     })),
   );

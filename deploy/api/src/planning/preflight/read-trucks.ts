@@ -4,7 +4,7 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from '../plan/active-share.ts';
 import type { Permit, TruckFacts } from './facts.ts';
-import { atMinute } from './hours.ts';
+import { atMinute } from '../plan/hours.ts';
 import type { Plan } from './which-plan.ts';
 import { DAYS_OF_PERIOD } from './rules/work-time.ts';
 

@@ -8,7 +8,7 @@ import {
 import { hasStarted, isOffPlan } from '../plan/estimate.ts';
 import { loadingsOf as spansOf } from '../plan/stops.ts';
 import type { DayFacts, Load, TruckFacts } from './facts.ts';
-import type { Span } from './span.ts';
+import type { Span } from '../plan/span.ts';
 
 /** Something a rule found; the table in the contract says how grave it is. */
 export type Found = {

@@ -56,7 +56,7 @@ export async function readInputs(
   if (!board) {
     return undefined;
   }
-  const field = await readPlanLookups(db, { carrierId, day });
+  const field = await readPlanLookups(db, plan);
   const facts = await readFacts(db, plan, { loads: everything(board, field), field });
   return { board, field, facts, zone, now: now() };
 }

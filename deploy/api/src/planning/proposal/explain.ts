@@ -23,12 +23,20 @@ function wayReason({ schedule, built, travel }: Solved, truck: number, stop: Sto
   return { code: isNearest ? 'nearest' : 'way', amount: Math.round(stop.kmEmpty), of: null };
 }
 
-/** Minutes in a queue, at the skid and at the gate. */
-function waited({ schedule }: Solved, truck: number, { departAt, endAt }: Stop): number {
-  return schedule
+/** Minutes in a queue, at the skid and at the gate, and how many of them before the gate opens. */
+function waited({ schedule, built }: Solved, truck: number, stop: Stop): { all: number; shut: number } {
+  const { departAt, unloadAt, endAt, demand } = stop;
+  const waits = schedule
     .day(truck)
-    .segments.filter(({ kind, from, to }) => kind === 'wait' && from >= departAt && to <= endAt)
-    .reduce((sum, { from, to }) => sum + to - from, 0);
+    .segments.filter(({ kind, from, to }) => kind === 'wait' && from >= departAt && to <= endAt);
+  const { queues, demands } = built.problem;
+  const { windows } = pick(queues, pick(demands, demand).destinationQueue);
+  const opensAt = windows?.find(({ from, to }) => from <= unloadAt && endAt <= to)?.from ?? 0;
+  const atGate = waits.find(({ to }) => to === unloadAt);
+  return {
+    all: waits.reduce((sum, { from, to }) => sum + to - from, 0),
+    shut: atGate ? Math.max(0, opensAt - atGate.from) : 0,
+  };
 }
 
 type Point = { truck: number; at: number; wood: Wood };
@@ -50,7 +58,9 @@ function reasonsOf(solved: Solved, stop: Stop, { truck, at, wood }: Point): Prop
     { code: 'priority', amount: wood.priority, of: null },
     { code: 'crew', amount: total - left, of: total },
     ...(wood.goal === 'asked' ? [] : [{ code: wood.goal, amount: 0, of: null }]),
-    ...(wait >= WORTH_A_WORD ? [{ code: 'wait' as const, amount: wait, of: null }] : []),
+    ...(wait.all >= WORTH_A_WORD
+      ? [{ code: 'wait' as const, amount: wait.all, of: wait.shut > 0 ? wait.shut : null }]
+      : []),
     ...(at === day.stops.length - 1 ? [{ code: 'hours' as const, amount: day.work, of: mostWork }] : []),
   ];
 }

@@ -2,33 +2,12 @@ import type { Task } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { dayStart } from '@haulboard/contract/time';
 import { isOffPlan } from '../plan/estimate.ts';
+import { gateOf } from '../plan/gate.ts';
 import type { Visit } from '../preflight/facts.ts';
 import { stopsOf, unloadingOf } from '../preflight/rule.ts';
-import type { Span } from '../preflight/span.ts';
+import type { Span } from '../plan/span.ts';
 import type { DayInputs } from './day-inputs.ts';
 import type { Queue, Window } from './solver/problem.ts';
-
-/** Open times without the closures in them. */
-function without(open: readonly Span[], closures: readonly Span[]): Span[] {
-  return closures.reduce<Span[]>(
-    (left, closure) =>
-      left.flatMap(({ from, to }) =>
-        [
-          { from, to: Math.min(to, closure.from) },
-          { from: Math.max(from, closure.to), to },
-        ].filter((part) => part.from < part.to),
-      ),
-    [...open],
-  );
-}
-
-const ALWAYS: Span = { from: 0, to: 4_102_444_800 };
-
-/** Null is always, as long as nothing closes it. */
-function openBut(hours: readonly Span[] | null, closures: readonly Span[]): Span[] | null {
-  const open = hours ?? (closures.length > 0 ? [ALWAYS] : null);
-  return open && without(open, closures);
-}
 
 /** Gives places and queues their numbers: the same place has one number, whoever goes there. */
 export class Places {
@@ -78,7 +57,7 @@ export class Places {
     return this.#queue(`skid ${skidId} ${crewId}`, {
       place: this.number(at),
       most: facts.skids.get(skidId)?.maxTrucks ?? null,
-      open: openBut(hours, closures),
+      open: gateOf(hours, closures),
       taken: [...own, ...this.#others(facts.loadings, skidId)],
     });
   }
@@ -94,7 +73,7 @@ export class Places {
     return this.#queue(`destination ${id}`, {
       place: this.number(at),
       most: known?.maxTrucks ?? null,
-      open: openBut(known?.hours ?? null, closures),
+      open: gateOf(known?.hours ?? null, closures),
       taken: [...own, ...this.#others(facts.unloadings, id)],
     });
   }

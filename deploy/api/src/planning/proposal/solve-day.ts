@@ -60,6 +60,7 @@ export async function solveDay(inputs: DayInputs, options: SolveOptions): Promis
   const { schedule } = found;
   const solved = { built, schedule, travel, inputs };
   withoutBlocked(solved);
+  schedule.settle();
   const faults = verify(
     built.problem,
     built.problem.trucks.map((_, truck) => schedule.day(truck)),

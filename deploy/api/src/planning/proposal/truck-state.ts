@@ -1,6 +1,6 @@
 import type { Task } from '@haulboard/contract';
 import type { TruckFacts } from '../preflight/facts.ts';
-import { groups, joined, length, type Span } from '../preflight/span.ts';
+import { groups, joined, length, type Span } from '../plan/span.ts';
 import { BREAK, MAX_IN_PERIOD, MAX_WITHOUT_BREAK, MAX_WORK, REST, type Truck } from './solver/problem.ts';
 
 type TruckStateOptions = { facts: TruckFacts; startAt: number; dayStartAt: number; now: number };

@@ -69,7 +69,7 @@ type Saver = { carrierId: number; userId: number; zone: string };
 /** @returns ids, in the order of the loads. @throws RequestError 422 naming load and field */
 export async function createAll(db: Db, loads: readonly RecurringPlan[], saver: Saver): Promise<number[]> {
   const { carrierId, userId, zone } = saver;
-  const field = await readPlanLookups(db, { carrierId, day: dayOf(now(), zone) });
+  const field = await readPlanLookups(db, { carrierId, day: dayOf(now(), zone), zone });
   const named = loads.map((load, at) => ({
     ...load,
     name: (of: string) => `loads.${at}.${of.replace(/^load\./, '')}`,
@@ -127,7 +127,7 @@ export async function changeOne(
   // What was right when it was chosen may not be any more: that keeps nobody from changing the days.
   const isMoved = movedPlaces({ ...held, packets: held.packets ?? [] }, places);
   if (isMoved || note !== held.note) {
-    const field = await readPlanLookups(db, { carrierId: held.carrierId, day: dayOf(now(), zone) });
+    const field = await readPlanLookups(db, { carrierId: held.carrierId, day: dayOf(now(), zone), zone });
     if (isMoved) {
       assertPlaces(places, field, name);
     }

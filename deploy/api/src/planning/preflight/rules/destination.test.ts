@@ -28,6 +28,16 @@ describe('where a load goes', () => {
       [['destination-hours', { place: 'Pulp mill', ...span(10, 11) }]],
     ],
     [
+      'opens while it waits',
+      { hours: [span(10.25, 18)], unloadMinutes: 30 },
+      [['destination-hours', { place: 'Pulp mill', ...span(10, 10.25), minutes: 15 }]],
+    ],
+    [
+      'is down until it has waited',
+      { closures: [{ ...span(6, 10.25), reason: 'wind' }], unloadMinutes: 30 },
+      [['destination-hours', { place: 'Pulp mill', ...span(10, 10.25), minutes: 15 }]],
+    ],
+    [
       'shuts too early',
       { hours: [span(5, 10.9)] },
       [['destination-hours', { place: 'Pulp mill', ...span(10, 11) }]],

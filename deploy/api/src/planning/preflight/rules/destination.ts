@@ -1,16 +1,33 @@
 import { packetsOf } from '@haulboard/contract';
 import type { DayFacts, DestinationFacts, Load } from '../facts.ts';
-import { loadsUnderWay, openLoads, unloadingOf, type Found, type Rule } from '../rule.ts';
-import { isInside, overlap } from '../span.ts';
+import { serviceSeconds } from '../../plan/estimate.ts';
+import { gateOf, waitAt } from '../../plan/gate.ts';
+import { loadsUnderWay, openLoads, unloadingOf, wholeMinutes, type Found, type Rule } from '../rule.ts';
+import { isInside, overlap, type Span } from '../../plan/span.ts';
 
 type Coming = { load: Load; place: DestinationFacts };
+
+/**
+ * At the destination, once its gate is open: who comes before that waits, where the times of the load leave room for
+ * it. Times from before the hours were known leave none.
+ */
+function servedOf({ load, place }: Coming): (Span & { wait: number }) | undefined {
+  const span = unloadingOf(load);
+  if (!span) {
+    return undefined;
+  }
+  const service = serviceSeconds(place);
+  const wait = waitAt(gateOf(place.hours, place.closures), span.from, service);
+  const from = span.from + wait;
+  return wait > 0 && from + service <= span.to ? { from, to: span.to, wait } : { ...span, wait: 0 };
+}
 
 function closed({ load, place }: Coming): Found[] {
   const found = { rule: 'destination-closed' as const, taskIds: [load.id], vehicleId: load.vehicleId };
   if (!place.isActive) {
     return [{ ...found, facts: { place: place.name } }];
   }
-  const span = unloadingOf(load);
+  const span = servedOf({ load, place });
   const closure = span && place.closures.find((one) => overlap(one, span));
   return closure
     ? [
@@ -35,17 +52,16 @@ function grade({ load, place }: Coming, { gradeCodes }: DayFacts): Found[] {
 
 /** An estimate is rough and a gate may wait: coming outside the hours warns. */
 function hours({ load, place }: Coming): Found[] {
-  const span = unloadingOf(load);
-  return !span || place.hours === null || isInside(span, place.hours)
-    ? []
-    : [
-        {
-          rule: 'destination-hours',
-          taskIds: [load.id],
-          vehicleId: load.vehicleId,
-          facts: { place: place.name, from: span.from, to: span.to },
-        },
-      ];
+  const span = servedOf({ load, place });
+  const found = { rule: 'destination-hours' as const, taskIds: [load.id], vehicleId: load.vehicleId };
+  if (!span) {
+    return [];
+  }
+  const { from, to, wait } = span;
+  const shut = place.hours === null || isInside({ from, to }, place.hours) ? [] : [{ from, to }];
+  // A page of an older build says of a wait that the place is not open from `from` to `to`, which is so.
+  const facts = wait > 0 ? [{ from: from - wait, to: from, minutes: wholeMinutes(wait) }] : shut;
+  return facts.map((fact) => ({ ...found, facts: { place: place.name, ...fact } }));
 }
 
 function comingOf(loads: readonly Load[], { destinations }: DayFacts): Coming[] {

@@ -1,7 +1,7 @@
 import { isOffPlan } from '../../plan/estimate.ts';
 import type { Load, TruckFacts } from '../facts.ts';
 import { isOpen, workOf, type Found, type Rule } from '../rule.ts';
-import { overlap, type Span } from '../span.ts';
+import { overlap, type Span } from '../../plan/span.ts';
 
 type Timed = { load: Load; span: Span };
 

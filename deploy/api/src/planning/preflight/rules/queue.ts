@@ -1,7 +1,7 @@
 import { isOffPlan } from '../../plan/estimate.ts';
 import type { DayFacts, Load, Visit } from '../facts.ts';
 import { isOpen, stopsOf, unloadingOf, type Found, type Rule } from '../rule.ts';
-import { crowds, type Span } from '../span.ts';
+import { crowds, type Span } from '../../plan/span.ts';
 
 type Stay = Visit & { load?: Load };
 

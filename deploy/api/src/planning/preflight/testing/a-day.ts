@@ -9,7 +9,7 @@ import type {
   StockFacts,
   TruckFacts,
 } from '../facts.ts';
-import type { Span } from '../span.ts';
+import type { Span } from '../../plan/span.ts';
 
 /** An ordinary day; tests of the days on which the clock changes say which. */
 const DAY = '2026-11-21';
@@ -83,6 +83,7 @@ export function aDestination(more: Partial<DestinationFacts> = {}): DestinationF
     gradeIds: [1],
     maxGrossKg: null,
     maxTrucks: null,
+    unloadMinutes: 45,
     hours: null,
     closures: [],
     ...more,

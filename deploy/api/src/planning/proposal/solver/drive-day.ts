@@ -1,3 +1,4 @@
+import { MAX_WAIT_MINUTES } from '../../plan/gate.ts';
 import { BREAK, MAX_WITHOUT_BREAK, pick, RISKY_WORK, type Problem, type Truck } from './problem.ts';
 import type { Queues, Visit } from './queues.ts';
 import type { Travel } from './travel.ts';
@@ -21,19 +22,27 @@ export type TruckDay = {
   /** New kilometres without a load, the way home included. */
   kmEmpty: number;
   work: number;
+  /** Of the work, standing in line or before a gate. */
+  wait: number;
   risk: number;
   backAt: number;
   segments: Segment[];
 };
 
 /** What a route comes to, without the record of it. */
-type Measured = Pick<TruckDay, 'stops' | 'kmEmpty' | 'work' | 'risk'>;
+type Measured = Pick<TruckDay, 'stops' | 'kmEmpty' | 'work' | 'wait' | 'risk'>;
 
 /** What a truck's day is measured with. */
 export type RouteContext = { problem: Problem; travel: Travel; queues: Queues };
 
 /** Where a truck's day stands; a day that is only tried keeps no record. */
-type Clock = { now: number; work: number; sinceBreak: number; segments: Segment[] | null };
+type Clock = {
+  now: number;
+  work: number;
+  wait: number;
+  sinceBreak: number;
+  segments: Segment[] | null;
+};
 
 function spend(clock: Clock, kind: Segment['kind'], minutes: number): void {
   if (minutes <= 0) {
@@ -46,6 +55,7 @@ function spend(clock: Clock, kind: Segment['kind'], minutes: number): void {
     return;
   }
   clock.work += minutes;
+  clock.wait += kind === 'wait' ? minutes : 0;
   clock.sinceBreak += minutes;
 }
 
@@ -112,6 +122,35 @@ function driveLoad(
   return { demand: number, departAt, loadAt, unloadAt, endAt: clock.now, kmEmpty };
 }
 
+/**
+ * When a truck leaves for its first load. A driver who is at home stays there as long as the load is unloaded as soon;
+ * one who is out already goes on at once. Nothing where nobody waits so long for its turn.
+ */
+function leaveAt(
+  { problem, travel, queues }: RouteContext,
+  number: number,
+  first: number,
+): number | undefined {
+  const { readyAt, loads, from } = pick(problem.trucks, number);
+  const demand = pick(problem.demands, first);
+  const haul = travel.haul(first);
+  const there = readyAt + travel.minutes(from, demand.skid);
+  const toGate = haul.load + haul.drive.minutes;
+  if (loads > 0 || there - readyAt + toGate + haul.serve > MAX_WITHOUT_BREAK) {
+    return readyAt;
+  }
+  const loading = { minutes: haul.load, truck: number };
+  const loadAt = queues.turn(demand.skidQueue, there, loading);
+  const serving = { minutes: haul.serve, truck: number };
+  const unloadAt =
+    loadAt === undefined ? undefined : queues.turn(demand.destinationQueue, loadAt + toGate, serving);
+  if (loadAt === undefined || unloadAt === undefined || unloadAt - there - toGate > MAX_WAIT_MINUTES) {
+    return undefined;
+  }
+  const latest = { from: loadAt, until: unloadAt - toGate };
+  return readyAt + queues.lastTurn(demand.skidQueue, latest, loading) - there;
+}
+
 type Driven = { clock: Clock; stops: Stop[]; kmEmpty: number };
 
 type Journey = { number: number; route: readonly number[]; segments: Segment[] | null };
@@ -119,7 +158,12 @@ type Journey = { number: number; route: readonly number[]; segments: Segment[] |
 function driveRoute(context: RouteContext, { number, route, segments }: Journey): Driven | undefined {
   const { problem, travel } = context;
   const truck = pick(problem.trucks, number);
-  const clock: Clock = { now: truck.readyAt, work: truck.work, sinceBreak: truck.sinceBreak, segments };
+  const [first] = route;
+  const now = first === undefined ? truck.readyAt : leaveAt(context, number, first);
+  if (now === undefined) {
+    return undefined;
+  }
+  const clock: Clock = { now, work: truck.work, wait: 0, sinceBreak: truck.sinceBreak, segments };
   const stops: Stop[] = [];
   let at = truck.from;
   let kmEmpty = 0;
@@ -149,6 +193,7 @@ export function measureDay(
       stops: driven.stops,
       kmEmpty: driven.kmEmpty,
       work: driven.clock.work,
+      wait: driven.clock.wait,
       risk: Math.max(0, driven.clock.work - RISKY_WORK),
     }
   );
@@ -174,5 +219,6 @@ export function driveDay(
     ];
   });
   const risk = Math.max(0, clock.work - RISKY_WORK);
-  return { stops, visits, kmEmpty, work: clock.work, risk, backAt: clock.now, segments };
+  const { work, wait } = clock;
+  return { stops, visits, kmEmpty, work, wait, risk, backAt: clock.now, segments };
 }

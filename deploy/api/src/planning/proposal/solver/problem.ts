@@ -87,6 +87,8 @@ export const WEIGHTS = {
   emptyKm: 0.03,
   /** One hour of work beyond the twelfth. */
   riskHour: 4,
+  /** One hour of standing in line or before a gate. */
+  waitHour: 1,
   /** One load's worth of a crew whose wood is left while others' is carried. */
   unfairness: 6,
 } as const;

@@ -1,3 +1,4 @@
+import { servedFrom } from '../../plan/gate.ts';
 import { pick, type Problem, type Queue } from './problem.ts';
 
 type Taken = { from: number; to: number; truck: number };
@@ -24,19 +25,6 @@ function busyUntil(
   return others >= capacity ? soonest : undefined;
 }
 
-/** When a place next serves for so long at a stretch. */
-function opens(windows: Queue['windows'], at: number, minutes: number): number | undefined {
-  if (windows === null) {
-    return at;
-  }
-  for (const { from, to } of windows) {
-    if (Math.max(at, from) + minutes <= to) {
-      return Math.max(at, from);
-    }
-  }
-  return undefined;
-}
-
 /** Who stands where when. A truck that comes later waits for a gap; nobody who has one is moved. */
 export class Queues {
   readonly #queues: readonly Queue[];
@@ -53,7 +41,7 @@ export class Queues {
     const taken = pick(this.#taken, queue);
     let from = at;
     for (;;) {
-      const open = opens(windows, from, need.minutes);
+      const open = servedFrom(windows, from, need.minutes);
       if (open === undefined || !Number.isFinite(capacity)) {
         return open;
       }
@@ -63,6 +51,18 @@ export class Queues {
       }
       from = later;
     }
+  }
+
+  /** The latest moment from `from` until `until` at which a truck has its turn as it comes; `from` is one. */
+  lastTurn(queue: number, { from, until }: { from: number; until: number }, need: Need): number {
+    const isFree = (at: number) => this.turn(queue, at, need) === at;
+    if (isFree(until)) {
+      return until;
+    }
+    const { windows } = pick(this.#queues, queue);
+    const ends = [...(windows ?? []).map(({ to }) => to), ...pick(this.#taken, queue).map((one) => one.from)];
+    const before = ends.map((at) => at - need.minutes).filter((at) => at > from && at < until);
+    return before.toSorted((a, b) => b - a).find(isFree) ?? from;
   }
 
   /** Gives a truck these times, in place of those it had. */

@@ -113,6 +113,11 @@ export class Schedule {
     this.#drive(truck, []);
   }
 
+  /** Drives every truck's loads once more: others have given up turns since. What cannot be driven anew stays. */
+  settle(): void {
+    this.#rows.forEach(({ route }, truck) => this.#drive(truck, [...route]));
+  }
+
   save(): Saved {
     return { rows: new Map(this.#rows.map((row, truck) => [truck, row])), gain: this.gain() };
   }

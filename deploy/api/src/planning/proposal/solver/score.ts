@@ -1,9 +1,9 @@
 import { pick, tonneValue, WEIGHTS, type CrewDay, type Problem } from './problem.ts';
 import type { TruckDay } from './drive-day.ts';
 
-type Measured = Pick<TruckDay, 'stops' | 'kmEmpty' | 'risk'>;
+type Measured = Pick<TruckDay, 'stops' | 'kmEmpty' | 'wait' | 'risk'>;
 
-/** What a truck's new loads are worth: its tonnes, less the empty kilometres and risky hours that they add. */
+/** What a truck's new loads are worth: its tonnes, less the empty kilometres, waiting and risky hours that they add. */
 export function truckGain(
   problem: Problem,
   number: number,
@@ -17,7 +17,8 @@ export function truckGain(
   );
   const empty = WEIGHTS.emptyKm * (day.kmEmpty - base.kmEmpty);
   const risk = (WEIGHTS.riskHour / 60) * (day.risk - base.risk);
-  return carried - empty - risk;
+  const wait = (WEIGHTS.waitHour / 60) * (day.wait - base.wait);
+  return carried - empty - risk - wait;
 }
 
 /** What one more load of a crew takes off the unfairness, when `served` of its loads are on trucks already. */

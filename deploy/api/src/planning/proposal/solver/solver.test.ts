@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { madeDay } from '../testing/made-day.ts';
 import { gapTo, upperBound } from './bound.ts';
-import type { TruckDay } from './drive-day.ts';
-import { MAX_WORK, pick, type Problem } from './problem.ts';
+import { MAX_WAIT_MINUTES } from '../../plan/gate.ts';
+import { driveDay, type TruckDay } from './drive-day.ts';
+import { MAX_WITHOUT_BREAK, MAX_WORK, pick, type Problem } from './problem.ts';
+import { Queues } from './queues.ts';
 import { search, type Found } from './search.ts';
-import { createTravel } from './travel.ts';
+import { createTravel, type Travel } from './travel.ts';
 import { verify } from './verify.ts';
 
 function daysOf(problem: Problem, { schedule }: Found): TruckDay[] {
@@ -69,6 +71,74 @@ describe('a day that is filled', () => {
   });
 });
 
+describe('a driver whose first gate opens later', () => {
+  /** `minutes`: from leaving until the load is off, if nothing is in the way. */
+  type Asked = { demand: number; travel: Travel; minutes: number };
+  /** The day with gates that open only after most trucks could be there, and each truck's first load alone. */
+  const dayOf = (seed: number, opensAt: number): Problem => {
+    const made = madeDay({ trucks: 4, loads: 20, seed });
+    const gates = new Set(made.demands.map(({ destinationQueue }) => destinationQueue));
+    const windows = [{ from: opensAt, to: opensAt + 600 }];
+    const busy = [{ from: opensAt - 150, to: opensAt - 110 }];
+    const queues = made.queues.map((queue, at) =>
+      gates.has(at) ? { ...queue, windows } : { ...queue, taken: busy },
+    );
+    return { ...made, queues };
+  };
+  const firstLoad = (problem: Problem, truck: number, { demand, travel }: Asked) => {
+    const day = driveDay({ problem, travel, queues: new Queues(problem) }, truck, [demand]);
+    const end = day?.stops[0]?.endAt ?? -1;
+    const idle =
+      day?.segments.filter(({ kind, to }) => to <= end && (kind === 'wait' || kind === 'break')) ?? [];
+    return day && { end, idle: idle.reduce((sum, one) => sum + one.to - one.from, 0) };
+  };
+  /** The soonest end of all starts, and the least time not at work of those that end so soon. */
+  const bruteForce = (problem: Problem, number: number, asked: Asked) => {
+    const truck = pick(problem.trucks, number);
+    const tries = Array.from({ length: MAX_WAIT_MINUTES + 1 }, (_, later) => {
+      // A truck with a load before leaves when it is told to.
+      const told = { ...truck, readyAt: truck.readyAt + later, loads: 1 };
+      const found = firstLoad({ ...problem, trucks: problem.trucks.with(number, told) }, number, asked);
+      // Whoever would wait longer still came after closing.
+      return found && found.end <= truck.readyAt + asked.minutes + MAX_WAIT_MINUTES ? found : [];
+    }).flat();
+    return tries.toSorted((a, b) => a.end - b.end || a.idle - b.idle)[0];
+  };
+
+  it('leaves home as late as the load is done as soon, and stands as little as any start allows', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.integer({ min: 300, max: 800 }), (seed, opensAt) => {
+        const problem = dayOf(seed, opensAt);
+        const travel = createTravel(problem);
+        const cases = problem.trucks.flatMap(({ from }, truck) => {
+          const demand = (seed + truck) % problem.demands.length;
+          const { load, drive, serve } = travel.haul(demand);
+          const minutes =
+            travel.minutes(from, pick(problem.demands, demand).skid) + load + drive.minutes + serve;
+          // A busy loader takes 40 minutes; with 25 of loading, no break may come to be due.
+          return minutes + 65 > MAX_WITHOUT_BREAK ? [] : [{ truck, asked: { demand, travel, minutes } }];
+        });
+        expect(cases.map(({ truck, asked }) => firstLoad(problem, truck, asked))).toEqual(
+          cases.map(({ truck, asked }) => bruteForce(problem, truck, asked)),
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('keeps every rule, whenever the gates open', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.integer({ min: 300, max: 800 }), (seed, opensAt) => {
+        const problem = dayOf(seed, opensAt);
+        const found = search(problem, { seed, rounds: 10 });
+        found.schedule.settle();
+        expect(verify(problem, daysOf(problem, found))).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
 describe('the second opinion', () => {
   const found = search(small, { seed: 1, rounds: 0 });
   const days = daysOf(small, found);
@@ -114,6 +184,28 @@ describe('the second opinion', () => {
     expect(withDay(day, { ...small, queues: crowded })).toContain('room at the queue');
     const shut = small.queues.with(visit.queue, { ...pick(small.queues, visit.queue), windows: [] });
     expect(withDay(day, { ...small, queues: shut })).toContain('opening hours');
+  });
+
+  it('finds a driver who left home only to stand before a gate', () => {
+    const [first] = day.stops;
+    const gate = pick(small.demands, first?.demand ?? 0).destinationQueue;
+    const later = (at: number) => (at < (first?.unloadAt ?? 0) ? at : at + 90);
+    const wait = { kind: 'wait' as const, from: first?.unloadAt ?? 0, to: later(first?.unloadAt ?? 0) };
+    const segments = day.segments.map((one) => ({
+      ...one,
+      from: later(one.from),
+      to: later(one.to - 1) + 1,
+    }));
+    const at = segments.findIndex(({ kind }) => kind === 'serve');
+    const stood = {
+      ...day,
+      segments: segments.toSpliced(at, 0, wait),
+      stops: day.stops.map((stop) => ({ ...stop, unloadAt: later(stop.unloadAt), endAt: later(stop.endAt) })),
+    };
+    const alone = days.map((one, truck) => (truck === busy ? stood : { ...one, stops: [], visits: [] }));
+    const windows = [{ from: wait.to, to: wait.to + 600 }];
+    const queues = small.queues.with(gate, { ...pick(small.queues, gate), windows });
+    expect(verify({ ...small, queues }, alone).map(({ rule }) => rule)).toContain('no leaving only to stand');
   });
 
   it('finds wood that is carried twice', () => {

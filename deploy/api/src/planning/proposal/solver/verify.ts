@@ -1,6 +1,14 @@
 import { estimateRoadKm } from '@haulboard/contract/geo';
 import type { Segment, TruckDay } from './drive-day.ts';
-import { BREAK, MAX_WITHOUT_BREAK, MAX_WORK, pick, type Problem } from './problem.ts';
+import {
+  BREAK,
+  MAX_WITHOUT_BREAK,
+  MAX_WORK,
+  pick,
+  type Problem,
+  type Truck,
+  type Window,
+} from './problem.ts';
 
 /** A rule that a plan breaks; the text is for tests and logs. */
 export type Fault = { rule: string; truck: number };
@@ -10,8 +18,10 @@ const SLACK = 1;
 /** The plan's mean speed, km/h: written again here, so that a change of the estimator does not pass unseen. */
 const MEAN_KMH = 58;
 
-function checkOrder(segments: readonly Segment[], readyAt: number): boolean {
-  let at = readyAt;
+/** A truck that stands at home may leave later; one that is out goes on. */
+function checkOrder(segments: readonly Segment[], { readyAt, loads }: Truck): boolean {
+  const leftAt = segments[0]?.from ?? readyAt;
+  let at = loads === 0 ? Math.max(leftAt, readyAt) : readyAt;
   return segments.every(({ from, to }) => {
     const isNext = from === at && to > from;
     at = to;
@@ -69,7 +79,7 @@ function truckFaults(problem: Problem, number: number, day: TruckDay): string[] 
   });
   const isAllowed = stops.every(({ demand }) => truck.carries === null || truck.carries[demand] === true);
   const checks: [string, boolean][] = [
-    ['one thing after the other', checkOrder(segments, truck.readyAt)],
+    ['one thing after the other', checkOrder(segments, truck)],
     ['13 hours of work', truck.work + workOf(segments) <= Math.min(MAX_WORK, truck.mostWork)],
     ['a break after 5.5 hours', longestStretch(segments, truck.sinceBreak) <= MAX_WITHOUT_BREAK],
     ['10 hours of rest', truck.backBy === null || (segments.at(-1)?.to ?? truck.readyAt) <= truck.backBy],
@@ -101,6 +111,37 @@ function queueFaults(problem: Problem, days: readonly TruckDay[]): Fault[] {
   });
 }
 
+/** Whether a skid takes a truck then beside what is planned there already. */
+function isFreeThen(problem: Problem, queue: number, { from, to }: Window): boolean {
+  const { capacity, windows, taken } = pick(problem.queues, queue);
+  const isOpen = windows === null || windows.some((open) => open.from <= from && to <= open.to);
+  return isOpen && taken.filter((slot) => slot.from < to && slot.to > from).length < capacity;
+}
+
+/**
+ * Whether a driver left home only to stand: the first load waits at its gate, and its loader would have had time for it
+ * so much later. Where others load there too, the turns are theirs as well, and nothing is said.
+ */
+function isSentTooSoon(problem: Problem, days: readonly TruckDay[], number: number): boolean {
+  const { stops, segments } = pick(days, number);
+  const [stop] = stops;
+  if (!stop || pick(problem.trucks, number).loads > 0) {
+    return false;
+  }
+  const { skidQueue, loadMinutes } = pick(problem.demands, stop.demand);
+  const load = segments.filter(({ to }) => to <= stop.endAt);
+  const minutes = (kind: Segment['kind'], from: number) =>
+    load
+      .filter((one) => one.kind === kind && one.from >= from)
+      .reduce((sum, one) => sum + one.to - one.from, 0);
+  const isAlone = days.every(
+    ({ visits }, other) => other === number || visits.every(({ queue }) => queue !== skidQueue),
+  );
+  const later = stop.loadAt + minutes('wait', stop.loadAt);
+  const isStill = minutes('break', 0) > 0 || minutes('wait', 0) === 0;
+  return isAlone && !isStill && isFreeThen(problem, skidQueue, { from: later, to: later + loadMinutes });
+}
+
 /**
  * Checks every hard rule on the minutes of the finished days, in its own words and not with the solver's. `days` has
  * a day for each truck, empty or not.
@@ -116,6 +157,9 @@ export function verify(problem: Problem, days: readonly TruckDay[]): Fault[] {
   return [
     ...(days.length === problem.trucks.length ? [] : [{ rule: 'a day for each truck', truck: -1 }]),
     ...planned.flatMap(({ day, truck }) => truckFaults(problem, truck, day).map((rule) => ({ rule, truck }))),
+    ...planned
+      .filter(({ truck }) => isSentTooSoon(problem, days, truck))
+      .map(({ truck }) => ({ rule: 'no leaving only to stand', truck })),
     ...queueFaults(problem, days),
     ...tooMany,
   ];

@@ -1,5 +1,5 @@
 import { isWorkDay, openWindows } from './hours.ts';
-import { at } from './testing/a-day.ts';
+import { at } from '../preflight/testing/a-day.ts';
 
 const hours = (fromMinute: number | null, toMinute: number | null, days: readonly string[] = []) => ({
   fromMinute,
