@@ -113,9 +113,13 @@ export class Schedule {
     this.#drive(truck, []);
   }
 
-  /** Drives every truck's loads once more: others have given up turns since. What cannot be driven anew stays. */
+  /** Drives every truck's loads once more: others have given up turns since. What is no better anew stays. */
   settle(): void {
-    this.#rows.forEach(({ route }, truck) => this.#drive(truck, [...route]));
+    this.#rows.forEach((row, truck) => {
+      if (this.#drive(truck, [...row.route]) && pick(this.#rows, truck).gain < row.gain) {
+        this.#replace(truck, row);
+      }
+    });
   }
 
   save(): Saved {

@@ -138,5 +138,6 @@ export function search(problem: Problem, options: SearchOptions): Found {
     onProgress((round + 1) / rounds, best.gain);
   }
   schedule.restore(best.gain > 0 ? best : nothing);
+  schedule.settle();
   return { schedule, gain: schedule.gain(), rounds: round };
 }
