@@ -5,7 +5,7 @@ import type { DayInputs } from './day-inputs.ts';
 import type { Unit, Wood } from './demand.ts';
 import type { Schedule } from './solver/schedule.ts';
 import { pick } from './solver/problem.ts';
-import type { Stop } from './solver/drive-day.ts';
+import type { Segment, Stop } from './solver/drive-day.ts';
 import type { Travel } from './solver/travel.ts';
 
 export type Solved = { built: BuiltDay; schedule: Schedule; travel: Travel; inputs: DayInputs };
@@ -23,19 +23,29 @@ function wayReason({ schedule, built, travel }: Solved, truck: number, stop: Sto
   return { code: isNearest ? 'nearest' : 'way', amount: Math.round(stop.kmEmpty), of: null };
 }
 
-/** Minutes in a queue, at the skid and at the gate, and how many of them before the gate opens. */
-function waited({ schedule, built }: Solved, truck: number, stop: Stop): { all: number; shut: number } {
-  const { departAt, unloadAt, endAt, demand } = stop;
-  const waits = schedule
+/** Where a truck stands in line for a load. */
+function waitsOf({ schedule }: Solved, truck: number, { departAt, endAt }: Stop): Segment[] {
+  return schedule
     .day(truck)
     .segments.filter(({ kind, from, to }) => kind === 'wait' && from >= departAt && to <= endAt);
+}
+
+/** When it comes to the destination: its turn is later where it waits. */
+function arrivalOf(waits: readonly Segment[], { unloadAt }: Stop): number {
+  return waits.find(({ to }) => to === unloadAt)?.from ?? unloadAt;
+}
+
+/** Minutes in a queue, at the skid and at the gate, and how many of them before the gate opens. */
+function waited(solved: Solved, truck: number, stop: Stop): { all: number; shut: number } {
+  const { unloadAt, endAt, demand } = stop;
+  const waits = waitsOf(solved, truck, stop);
+  const { built } = solved;
   const { queues, demands } = built.problem;
   const { windows } = pick(queues, pick(demands, demand).destinationQueue);
   const opensAt = windows?.find(({ from, to }) => from <= unloadAt && endAt <= to)?.from ?? 0;
-  const atGate = waits.find(({ to }) => to === unloadAt);
   return {
     all: waits.reduce((sum, { from, to }) => sum + to - from, 0),
-    shut: atGate ? Math.max(0, opensAt - atGate.from) : 0,
+    shut: Math.max(0, opensAt - arrivalOf(waits, stop)),
   };
 }
 
@@ -116,7 +126,7 @@ export function explainRows(solved: Solved): ProposalRow[] {
         payloadKg: truck.payloadKg,
         plannedDepartAt: start + stop.departAt * 60,
         plannedLoadAt: start + stop.loadAt * 60,
-        plannedUnloadAt: start + stop.unloadAt * 60,
+        plannedUnloadAt: start + arrivalOf(waitsOf(solved, number, stop), stop) * 60,
         plannedEndAt: start + stop.endAt * 60,
         kmEmpty: stop.kmEmpty,
         kmLoaded: travel.haul(stop.demand).drive.km,

@@ -48,6 +48,7 @@ type Words = {
   day: string;
   from: string;
   to: string;
+  minutes: string;
   hours: string;
   limitHours: string;
   tonnes: string;
@@ -109,7 +110,11 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
   'stock-short': ({ crew, grade, count, limit }) =>
     msg`Crew ${crew} has ${limit} loads of ${grade}; ${count} are planned`,
   'crew-hours': ({ crew, from, to }) => msg`Crew ${crew} does not load from ${from} to ${to}`,
-  'destination-hours': ({ place, from, to }) => msg`${place} is not open from ${from} to ${to}`,
+  // Without minutes nobody waits: it comes after closing, or its times are from before the hours were known.
+  'destination-hours': ({ place, from, to, minutes }) =>
+    minutes === ''
+      ? msg`${place} is not open from ${from} to ${to}`
+      : msg`The truck is at ${place} at ${from} and waits ${minutes} min until it opens at ${to}`,
   'destination-queue': ({ place, count, limit, from, to }) =>
     msg`${count} trucks at ${place} from ${from} to ${to}; it takes ${limit} at once`,
   'skid-queue': ({ place, count, limit, from, to }) =>
@@ -161,6 +166,7 @@ export function findingText(i18n: I18n, finding: PreflightFinding, zone: string)
     day: facts.day ? formatDay(facts.day) : '',
     from: timeWord(facts.from, zone),
     to: timeWord(facts.to, zone),
+    minutes: countWord(facts.minutes),
     hours: hoursWord(facts.minutes),
     limitHours: hoursWord(facts.limitMinutes),
     tonnes: tonnesWord(facts.kg),

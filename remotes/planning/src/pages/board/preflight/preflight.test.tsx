@@ -1,6 +1,7 @@
 import { ApiError, getPreflight, TaskStatus } from '@haulboard/contract';
+import { atTime } from '@haulboard/contract/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
+import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { aFinding } from '../../../testing/findings.ts';
 import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
 import { openBoard } from '../../../testing/render-board.tsx';
@@ -41,6 +42,24 @@ describe('what the checks found', () => {
       }),
     ).toBeVisible();
     expect(screen.getByRole('rowheader', { name: /T1.*2 checks/ })).toBeVisible();
+  });
+
+  it('says how long a truck waits until a mill opens, and else that the mill is not open', async () => {
+    const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 })])]));
+    const at = (hour: number, minute = 0) => atTime(DAY, { hour, minute });
+    server.findings.now = [
+      aFinding('destination-hours', [1], { place: 'Mill', from: at(4, 30), to: at(6), minutes: 90 }),
+      aFinding('destination-hours', [2], { place: 'Mill', from: at(17, 10), to: at(17, 50) }),
+    ];
+    await openBoard(server);
+    await screen.findByRole('gridcell', {
+      name: /Load 1,.*Opening hours: The truck is at Mill at 4:30 am and waits 90 min until it opens at 6:00 am/,
+    });
+    expect(
+      screen.getByRole('gridcell', {
+        name: /Load 2,.*Opening hours: Mill is not open from 5:10 pm to 5:50 pm/,
+      }),
+    ).toBeVisible();
   });
 
   it('is listed, blocks first, and leads to the load', async () => {

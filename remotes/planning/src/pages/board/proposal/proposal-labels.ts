@@ -22,7 +22,14 @@ const REASONS: Record<ProposalReason['code'], (reason: ProposalReason) => Messag
     const [work, most] = [hours(amount), hours(of)];
     return msg`driver works ${work} of ${most} h, the way home included`;
   },
-  wait: ({ amount }) => msg`waits ${amount} min for its turn`,
+  wait: ({ amount, of }) => {
+    if (of === null) {
+      return msg`waits ${amount} min for its turn`;
+    }
+    return of === amount
+      ? msg`waits ${amount} min until it opens`
+      : msg`waits ${amount} min, ${of} of them until it opens`;
+  },
   reserved: () => msg`the wood is reserved for this destination`,
   usual: () => msg`this crew’s grade goes there that day`,
   closest: () => msg`nearest destination that takes the grade`,

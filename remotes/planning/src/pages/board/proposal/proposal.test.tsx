@@ -94,6 +94,18 @@ describe('filling the day', () => {
     expect(screen.getByText('2 loads found no truck')).toBeInTheDocument();
   });
 
+  it('says how much of a wait is for the gate to open', async () => {
+    const wait = (amount: number, of: number | null) => ({ code: 'wait' as const, amount, of });
+    const rows = [wait(20, null), wait(20, 20), wait(35, 20)].map((reason, at) =>
+      aProposalRow({ key: `s1.${at}`, seq: at + 2, reasons: [reason] }),
+    );
+    openDialog({ ...done, result: { ...result, rows } });
+    const table = within(await screen.findByRole('table', { name: 'Proposed loads' }));
+    expect(table.getByText('waits 20 min for its turn')).toBeInTheDocument();
+    expect(table.getByText('waits 20 min until it opens')).toBeInTheDocument();
+    expect(table.getByText('waits 35 min, 20 of them until it opens')).toBeInTheDocument();
+  });
+
   it('is stopped by a button, and says so', async () => {
     const { user, asked } = openDialog(aProposal());
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
