@@ -40,6 +40,7 @@ export type Load = {
   readonly plannedDepartAt: number | null;
   readonly plannedLoadAt: number | null;
   readonly plannedUnloadAt: number | null;
+  readonly plannedEndAt: number | null;
   /** At all of its skids. */
   readonly loadMinutes: number;
   readonly unloadMinutes: number;

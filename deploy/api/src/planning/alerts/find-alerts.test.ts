@@ -22,6 +22,7 @@ function load(more: Partial<Load> = {}): Load {
     plannedDepartAt: NOW - 120 * MINUTE,
     plannedLoadAt: NOW - 60 * MINUTE,
     plannedUnloadAt: NOW + 35 * MINUTE,
+    plannedEndAt: (more.plannedUnloadAt ?? NOW + 35 * MINUTE) + 40 * MINUTE,
     loadMinutes: 30,
     unloadMinutes: 25,
     skid: SKID,
@@ -71,6 +72,14 @@ describe('a dispatcher is told of a load', () => {
     const empty = { taskStatus: TaskStatus.Accepted, place: { ...HALFWAY, at: NOW } };
     expect(kinds({ ...empty, plannedLoadAt: NOW + 30 * MINUTE })).toEqual([]);
     expect(kinds({ ...empty, plannedLoadAt: NOW })).toEqual(['late']);
+  });
+
+  it('not while it stands before a mill that opens later, as planned, and then like any other', () => {
+    const came = NOW - 120 * MINUTE;
+    const atMill = { place: { ...MILL, at: NOW }, atDestinationSince: came, plannedUnloadAt: came };
+    expect(kinds({ ...atMill, plannedEndAt: NOW - 29 * MINUTE })).toEqual([]);
+    expect(kinds({ ...atMill, plannedEndAt: NOW - 31 * MINUTE })).toEqual(['waiting']);
+    expect(kinds({ ...atMill, plannedEndAt: came + 40 * MINUTE })).toEqual(['waiting']);
   });
 
   it('that waits half an hour longer than a place usually takes', () => {

@@ -1,6 +1,6 @@
 import { LATE_AFTER_S, TaskStatus, type AlertKind } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
-import { QUEUE_MINUTES } from '../plan/estimate.ts';
+import { QUEUE_MINUTES, serviceSeconds } from '../plan/estimate.ts';
 import type { Turn } from '../turns/learn-turns.ts';
 import { expectNext, freshPlace, type Load, type Pace } from './expect-arrival.ts';
 
@@ -58,12 +58,19 @@ function findLate(load: Load, now: number, pace: Pace): Found[] {
   return isLate ? [{ ...NOTHING, kind: 'late', expectedAt, errorMinutes, plannedAt: next.plannedAt }] : [];
 }
 
+/** Until when the plan has a truck stand before a gate and unload; nothing where it waits for none. */
+function plannedUntil(load: Load): number {
+  const { plannedUnloadAt: from, plannedEndAt: to } = load;
+  return from !== null && to !== null && to - from > serviceSeconds(load) + 60 ? to : 0;
+}
+
 function findWaiting(load: Load, now: number, turn: Turn | undefined): Found[] {
   const isAtSkid = load.taskStatus === Loading;
   const atDestination = load.atDestinationSince ?? (load.taskStatus === Weighed ? load.statusSince : null);
   const since = isAtSkid ? load.statusSince : atDestination;
   const minutes = isAtSkid ? load.loadMinutes : (turn?.turnMinutes ?? QUEUE_MINUTES + load.unloadMinutes);
-  const isWaiting = since !== null && now - since > minutes * 60 + WAITING_AFTER_S;
+  const until = since === null ? now : Math.max(since + minutes * 60, isAtSkid ? 0 : plannedUntil(load));
+  const isWaiting = now > until + WAITING_AFTER_S;
   return isWaiting ? [{ ...NOTHING, kind: 'waiting', since }] : [];
 }
 

@@ -50,6 +50,7 @@ export async function readLoads(
     select distinct on (t.vehicle_id) t.id as task_id, t.carrier_id, t.vehicle_id, t.destination_id, t.task_status,
       ${epochSeconds('t.statusSince')} as status_since, ${epochSeconds('t.plannedDepartAt')} as planned_depart_at,
       ${epochSeconds('t.plannedLoadAt')} as planned_load_at, ${epochSeconds('t.plannedUnloadAt')} as planned_unload_at,
+      ${epochSeconds('t.plannedEndAt')} as planned_end_at,
       (select sum(c.load_minutes)::int from task_packet k join crew c on c.id = k.crew_id
         where k.task_id = t.id) as load_minutes,
       d.unload_minutes, d.latitude, d.longitude, s.latitude as skid_latitude, s.longitude as skid_longitude,

@@ -94,6 +94,7 @@ function loadAt({ task }: Driven, place: Load['place']): Load {
     plannedDepartAt: null,
     plannedLoadAt: null,
     plannedUnloadAt: null,
+    plannedEndAt: null,
     loadMinutes: 0,
     unloadMinutes: 0,
     skid: { latitude: skidLatitude, longitude: skidLongitude },
