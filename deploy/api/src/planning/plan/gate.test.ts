@@ -15,19 +15,44 @@ describe('a truck at a gate', () => {
   const daily = mill(day, 6 * 60, 17 * 60);
   const long = 40 * MINUTE;
 
-  it.each<[string, Gate, number, number]>([
-    ['is served at once where nobody knows the hours', null, at(4.5), 0],
-    ['is served at once while it is open', daily, at(6), 0],
-    ['waits until it opens', daily, at(4.5), 90],
-    ['is turned away after closing, and does not stand there overnight', daily, at(17.5), 0],
-    ['is turned away when there is no time left to unload', daily, at(16.5), 0],
-    ['is served past midnight', mill(day, 22 * 60, 4 * 60), at(24.5), 0],
-    ['waits in the evening for a mill of the night', mill(day, 22 * 60, 4 * 60), at(20), 120],
-    ['is turned away in the morning by a mill of the night', mill(day, 22 * 60, 4 * 60), at(5), 0],
-    ['waits until the end of a downtime', gateOf(daily, [s(at(10), at(12))]), at(9.75), 135],
-    ['waits for no mill that is down all day', gateOf(daily, [s(at(0), at(24))]), at(9), 0],
-  ])('%s', (_, gate, arrival, minutes) => {
-    expect(waitAt(gate, arrival, long) / MINUTE).toBe(minutes);
+  it.each<{ what: string; gate: Gate; came: number; waits: number }>([
+    { what: 'is served at once where nobody knows the hours', gate: null, came: at(4.5), waits: 0 },
+    { what: 'is served at once while it is open', gate: daily, came: at(6), waits: 0 },
+    { what: 'waits until it opens', gate: daily, came: at(4.5), waits: 90 },
+    {
+      what: 'is turned away after closing, and does not stand there overnight',
+      gate: daily,
+      came: at(17.5),
+      waits: 0,
+    },
+    { what: 'is turned away when there is no time left to unload', gate: daily, came: at(16.5), waits: 0 },
+    { what: 'is served past midnight', gate: mill(day, 22 * 60, 4 * 60), came: at(24.5), waits: 0 },
+    {
+      what: 'waits in the evening for a mill of the night',
+      gate: mill(day, 22 * 60, 4 * 60),
+      came: at(20),
+      waits: 120,
+    },
+    {
+      what: 'is turned away in the morning by a mill of the night',
+      gate: mill(day, 22 * 60, 4 * 60),
+      came: at(5),
+      waits: 0,
+    },
+    {
+      what: 'waits until the end of a downtime',
+      gate: gateOf(daily, [s(at(10), at(12))]),
+      came: at(9.75),
+      waits: 135,
+    },
+    {
+      what: 'waits for no mill that is down all day',
+      gate: gateOf(daily, [s(at(0), at(24))]),
+      came: at(9),
+      waits: 0,
+    },
+  ])('$what', ({ gate, came, waits }) => {
+    expect(waitAt(gate, came, long) / MINUTE).toBe(waits);
   });
 
   it.each([

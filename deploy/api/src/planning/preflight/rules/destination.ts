@@ -59,7 +59,7 @@ function hours({ load, place }: Coming): Found[] {
   }
   const { from, to, wait } = span;
   const shut = place.hours === null || isInside({ from, to }, place.hours) ? [] : [{ from, to }];
-  // A page of an older build says of a wait that the place is not open from `from` to `to`, which is so.
+  // An older page says that the place is not open from `from` to `to`, which is so.
   const facts = wait > 0 ? [{ from: from - wait, to: from, minutes: wholeMinutes(wait) }] : shut;
   return facts.map((fact) => ({ ...found, facts: { place: place.name, ...fact } }));
 }
