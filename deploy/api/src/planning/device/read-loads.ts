@@ -1,6 +1,6 @@
 import { TaskStatus, type CallResult, type getDeviceTasks } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
-import { now, toSeconds } from '../../platform/clock.ts';
+import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Language } from '../../platform/texts/translate.ts';
 import { readDeviceMessages } from '../driver-messages/device-messages.ts';
@@ -14,6 +14,10 @@ type DeviceLoads = CallResult<typeof getDeviceTasks>;
 
 /** On the road at midnight: the load still belongs to the day it was planned for. */
 const ON_THE_ROAD = [TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
+/** Not begun at midnight: a shift goes on, and the driver may be on the way to the skid. */
+const TO_COME = [TaskStatus.Published, TaskStatus.Accepted];
+/** So late a load may still be driven. Later it was left behind, and is for a dispatcher to settle. */
+const MAX_LATE_S = 6 * 3600;
 
 const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
 
@@ -52,7 +56,16 @@ function selectLoads(db: Db, device: Device, today: string) {
     .where((eb) =>
       eb.or([
         eb('t.day', '=', today),
-        eb.and([eb('t.day', '=', addDays(today, -1)), eb('t.taskStatus', 'in', ON_THE_ROAD)]),
+        eb.and([
+          eb('t.day', '=', addDays(today, -1)),
+          eb.or([
+            eb('t.taskStatus', 'in', ON_THE_ROAD),
+            eb.and([
+              eb('t.taskStatus', 'in', TO_COME),
+              eb('t.plannedEndAt', '>', toInstant(now() - MAX_LATE_S)),
+            ]),
+          ]),
+        ]),
       ]),
     )
     .orderBy('t.day')
@@ -107,8 +120,8 @@ async function present(db: Db, { packets, ...row }: Row, { accepted, dockets, zo
 }
 
 /**
- * What a driver sees: the truck's published loads of today, and one still under way from yesterday. Each says what
- * changed since it was accepted. `gone` has what was sent to this truck and is no longer its own.
+ * What a driver sees: the truck's published loads of today, and of yesterday what is under way or still to come. Each
+ * says what changed since it was accepted. `gone` has what was sent to this truck and is no longer its own.
  */
 export async function readDeviceLoads(
   db: Db,
