@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '@haulboard/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
@@ -27,16 +27,25 @@ export async function wasRecorded(db: Db, event: DeviceEvent, device: Device): P
 /** Dockets and weights may come at any time: they move nothing back. */
 export const FACTS: readonly DeviceEvent['kind'][] = ['docket', 'weighed'];
 
+/** What takes the place of an event: any later step of the load, and of a docket what is told of the same one. */
+function overtakenBy(event: DeviceEvent): RawBuilder<boolean> {
+  const packet = sql`coalesce((payload ->> 'packetNo')::integer, 1)`;
+  return event.kind === 'docket'
+    ? sql<boolean>`(kind = 'docket' and ${packet} = ${event.packetNo ?? 1})`
+    : sql<boolean>`kind <> all(${[...FACTS]}::text[])`;
+}
+
 /**
  * Whether the device said something of this load that happened after this and was taken: later by its number and by
- * its clock, because an app that is set up anew counts from the start. An accepted revision speaks for itself.
+ * its clock, because an app that is set up anew counts from the start. An accepted revision speaks for itself, and
+ * weights are kept all, each with its time.
  */
 export async function hasLaterStep(
   db: Db,
   { event, at }: { event: DeviceEvent; at: number },
   device: Device,
 ): Promise<boolean> {
-  if (FACTS.includes(event.kind) || event.kind === 'accept') {
+  if (event.kind === 'weighed' || event.kind === 'accept') {
     return false;
   }
   const later = await db
@@ -47,7 +56,7 @@ export async function hasLaterStep(
     .where('deviceSeq', '>', event.deviceSeq)
     .where('occurredAt', '>=', toInstant(at))
     .where('outcome', '=', 'done')
-    .where('kind', 'not in', FACTS)
+    .where(overtakenBy(event))
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;

@@ -130,6 +130,9 @@ async function follow(
 ): Promise<RecordedEvent> {
   const { event, device, at, zone, next } = telling;
   const isLate = await hasLaterStep(db, { event, at }, device);
+  if (isLate && event.kind === 'docket') {
+    return { outcome: 'already', at };
+  }
   const to = next.kind === 'moves' && !isLate ? next.to : [];
   if (to.length > 0) {
     await moveOn(db, task, { ...telling, to });

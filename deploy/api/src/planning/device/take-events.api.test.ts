@@ -1,9 +1,9 @@
-import { TaskStatus } from '@haulboard/contract';
+import { leaseDockets, listDockets, TaskStatus } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { setStatus } from '../../testing/loads.ts';
-import { signIn } from '../../testing/fixture.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
 
 describe('a driver’s app that is out of reach, or beside another', () => {
@@ -113,6 +113,34 @@ describe('a driver’s app that is out of reach, or beside another', () => {
       code: 'gone',
       has: null,
     });
+  });
+
+  it('keeps the weights that were told last, though those before them come later', async () => {
+    const { id } = await sent();
+    await accept(phone, id);
+    await phone.say({ kind: 'loaded', id });
+    const weighed = (ticketNo: string, grossKg: number, occurredAt: number) =>
+      phone.word({ kind: 'weighed', id, ticketNo, grossKg, tareKg: 17_500, occurredAt });
+    const mistyped = weighed('V1', 69_980, present() - 60);
+    const right = weighed('V2', 49_980, present() - 30);
+    await phone.send([right]);
+    expect(await phone.send([mistyped])).toMatchObject([{ outcome: 'done' }]);
+    expect(await phone.load(id)).toMatchObject({ netKg: 32_480 });
+    await phone.send([weighed('V3', 50_000, present())]);
+    expect(await phone.load(id)).toMatchObject({ netKg: 32_500 });
+  });
+
+  it('keeps what was told of a docket last, though what was told before comes later', async () => {
+    const { id } = await sent();
+    await accept(phone, id);
+    const { blocks } = await phone.caller.ask(leaseDockets, { body: { crewId: FIXTURE.crew.tall, count: 1 } });
+    const docketNo = String(blocks[0]?.firstNo);
+    const [first, second] = [84, 48].map((pieces) => phone.word({ kind: 'docket', id, docketNo, pieces }));
+    await phone.send(second ? [second] : []);
+    expect(await phone.send(first ? [first] : [])).toMatchObject([{ outcome: 'already' }]);
+    await phone.say({ kind: 'loaded', id });
+    const { list } = await north.ask(listDockets, { body: { docketNo } });
+    expect(list).toMatchObject([{ docketNo, pieces: 48 }]);
   });
 
   it('dates nothing into the future, and sets a wrong clock right', async () => {

@@ -40,13 +40,29 @@ export type Weighed = {
   isReweigh?: boolean;
 };
 
-function outweighs(weighed: Weighed, known: WeighSource | null): boolean {
-  if (known === null) {
-    return true;
+/** When the same source told weights of a docket last. */
+async function lastTold(db: Db, docketId: number, source: WeighSource): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('docketWeight')
+    .select('weighedAt')
+    .where('docketId', '=', docketId)
+    .where('source', '=', source)
+    .orderBy('weighedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.weighedAt;
+}
+
+type Known = { weighSource: WeighSource | null; told: Date | undefined };
+
+/** Of one source the last word counts by when it was said, and not by when it was heard. */
+function outweighs(weighed: Weighed, { weighSource, told }: Known): boolean {
+  const above = weighSource === null ? 1 : RANK[weighed.source] - RANK[weighSource];
+  if (above !== 0 || weighed.isReweigh === true) {
+    return above >= 0;
   }
-  const [mine, other] = [RANK[weighed.source], RANK[known]];
   // A scale does not correct itself unasked; people do.
-  return mine > other || (mine === other && (weighed.source !== 'weighbridge' || weighed.isReweigh === true));
+  return weighed.source !== 'weighbridge' && (told === undefined || told <= toInstant(weighed.weighedAt));
 }
 
 /**
@@ -62,11 +78,12 @@ export async function recordWeights(db: Db, docketId: number, weighed: Weighed):
     .where('id', '=', docketId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  const told = await lastTold(db, docketId, source);
   await db
     .insertInto('docketWeight')
     .values({ docketId, source, ticketNo, grossKg, tareKg, netKg, truckNetKg, weighedAt, toldBy })
     .execute();
-  const isUsed = outweighs(weighed, docket.weighSource);
+  const isUsed = outweighs(weighed, { ...docket, told });
   const earliest = docket.weighedAt !== null && docket.weighedAt < weighedAt ? docket.weighedAt : weighedAt;
   const weights = { grossKg, tareKg, netKg, truckNetKg, weighTicketNo: ticketNo, weighSource: source };
   await db
