@@ -170,6 +170,12 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     expect((await proposed()).docketNo).toBe('500111');
   });
 
+  it('have one number, with and without the zeros that books print in front', async () => {
+    const made = await north.ask(createDocket, { body: paper('00500601') });
+    expect(made.docketNo).toBe('500601');
+    expect(await north.try(createDocket, { body: paper('0500601') })).toMatchObject({ code: 409 });
+  });
+
   it('give a crew its first numbers with its first docket on paper', async () => {
     const admin = await signIn(api, 'supper_admin');
     const next = () => admin.ask(proposeDocketNo, { query: { crewId: LATE } });

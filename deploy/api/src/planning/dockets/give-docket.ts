@@ -6,6 +6,7 @@ import type { Device } from '../../platform/http/caller.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { isLeased } from './lease-numbers.ts';
+import { plainDocketNo } from './plain-docket-no.ts';
 import { docketsOf } from './weigh-load.ts';
 
 export type GivenDocket = {
@@ -97,7 +98,8 @@ async function insertDocket(db: Db, device: Device, given: GivenDocket): Promise
  * @throws RequestError 422 when the number is not the device's to give; when the load has no such docket; when the
  *   docket has another number
  */
-export async function giveDocket(db: Db, device: Device, given: GivenDocket): Promise<void> {
+export async function giveDocket(db: Db, device: Device, told: GivenDocket): Promise<void> {
+  const given = { ...told, docketNo: plainDocketNo(told.docketNo) };
   const { taskId, packetNo, docketNo, pieces, lengthM, estKg } = given;
   await checkNumber(db, device, given);
   const known = (await docketsOf(db, [taskId])).find((docket) => docket.packetNo === packetNo);

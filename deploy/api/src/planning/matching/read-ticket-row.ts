@@ -1,6 +1,7 @@
 import { readNumber } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../platform/texts/message.ts';
+import { plainDocketNo } from '../dockets/plain-docket-no.ts';
 import { checkMasses, netOfTicket } from '../weighbridge/ticket-parts.ts';
 
 /** One thing that is wrong with a row, by the field's wire name. */
@@ -126,7 +127,7 @@ export function readTicketRow(typed: Typed, options: ReadingOptions): ReadRow {
   const cell = (name: string) => (typed[name] ?? '').trim();
   const texts = {
     ticketNo: cell('ticket_no'),
-    docketNo: cell('docket_no').toUpperCase(),
+    docketNo: plainDocketNo(cell('docket_no').toUpperCase()),
     rego: cell('rego'),
   };
   const weighedAt = readTime(typed, options);

@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Weighbridge } from '../../platform/http/caller.ts';
+import { plainDocketNo } from '../dockets/plain-docket-no.ts';
 import { notify } from '../plan/notify.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
@@ -111,7 +112,7 @@ type Said = { docketNo: string; rego: string; dockets: readonly TicketDocket[] |
 /** Whether it names another load than before. What is left out the second time is no correction. */
 function isCorrected(before: Said, { docketNo, rego, dockets }: Said): boolean {
   return (
-    (docketNo !== '' && docketNo !== before.docketNo) ||
+    (docketNo !== '' && docketNo !== plainDocketNo(before.docketNo)) ||
     (plainRego(rego) !== '' && plainRego(rego) !== plainRego(before.rego)) ||
     (dockets !== null && !isDeepStrictEqual(dockets, before.dockets))
   );
@@ -163,8 +164,21 @@ async function repeated(
   });
 }
 
-async function takeTicket(db: Db, ticket: WeighTicket, given: RepeatedOptions): Promise<Answer> {
+/** Its docket numbers as dockets have them. */
+function plainNumbersOf(ticket: WeighTicket): WeighTicket {
+  const { docketNo, dockets } = ticket;
+  return {
+    ...ticket,
+    ...(docketNo === undefined ? {} : { docketNo: plainDocketNo(docketNo) }),
+    ...(dockets
+      ? { dockets: dockets.map((docket) => ({ ...docket, docketNo: plainDocketNo(docket.docketNo) })) }
+      : {}),
+  };
+}
+
+async function takeTicket(db: Db, told: WeighTicket, given: RepeatedOptions): Promise<Answer> {
   const { weighbridge, language } = given;
+  const ticket = plainNumbersOf(told);
   const { ticketNo } = ticket;
   const netKg = netOfTicket(ticket);
   const said = checkMasses(ticket);

@@ -43,7 +43,7 @@ describe('a weighbridge', () => {
     home = await serverHome();
     const { db, close } = await home.open();
     await insertFixture(db);
-    await addTrucks(db, 12);
+    await addTrucks(db, 13);
     await addScale(db);
     await close();
     api = await startApi(home.env);
@@ -136,6 +136,13 @@ describe('a weighbridge', () => {
     await leaveSkid();
     const docketNo = (await phone.load(load.id))?.docketNo ?? '';
     expect(await handIn({ ticketNo: 'W3', docketNo })).toMatchObject({ outcome: 'matched', taskId: load.id });
+  });
+
+  it('finds a load by its docket with the zeros that a book prints in front', async () => {
+    await leaveSkid();
+    const docketNo = `00${(await phone.load(load.id))?.docketNo}`;
+    expect(await handIn({ ticketNo: 'W90', docketNo })).toMatchObject({ taskId: load.id });
+    expect(await handIn({ ticketNo: 'W90', docketNo })).toMatchObject({ outcome: 'already' });
   });
 
   it('keeps its ticket until the news of a driver out of reach arrives', async () => {

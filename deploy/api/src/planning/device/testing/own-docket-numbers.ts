@@ -38,4 +38,19 @@ export function ownDocketNumbers(desk: () => DeviceDesk): void {
     const foreign = { body: { crewId: crew.short, count: 1 } };
     expect(await phone.caller.try(leaseDockets, foreign)).toMatchObject({ code: 404 });
   });
+
+  it('writes one number, with and without zeros in front, and a second load does not get it', async () => {
+    const { phone, sent, accept } = desk();
+    const [first, second] = [await sent(), await sent()];
+    await accept(phone, first.id);
+    await accept(phone, second.id);
+    const { blocks } = await phone.caller.ask(leaseDockets, { body: { crewId: crew.tall, count: 2 } });
+    const docketNo = String(blocks[0]?.firstNo);
+    await phone.say({ kind: 'docket', id: first.id, docketNo: `00${docketNo}` });
+    expect((await phone.load(first.id))?.docketNo).toBe(docketNo);
+    expect(await phone.say({ kind: 'docket', id: second.id, docketNo })).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining('is on another load'),
+    });
+  });
 }

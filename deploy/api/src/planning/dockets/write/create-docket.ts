@@ -9,6 +9,7 @@ import type { User } from '../../../platform/http/caller.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { takeNumbers } from '../number-ranges.ts';
+import { plainDocketNo } from '../plain-docket-no.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 import { tellLoadOf } from '../tell-dockets.ts';
 import { recordWeights } from '../weights.ts';
@@ -74,7 +75,7 @@ export async function createPaperDocket(
   }
   const masses = massesOf(body);
   const { customerId, skidId, carrierId } = await readPlaces(whose, body);
-  const docketNo = body.docketNo === '' ? await nextNumber(db, crewId) : body.docketNo;
+  const docketNo = body.docketNo === '' ? await nextNumber(db, crewId) : plainDocketNo(body.docketNo);
   const ofLoad = await loadOfPaper(db, user, body);
   await checkPaperNumber(db, { crewId, customerId, docketNo });
   const made = await db
