@@ -58,8 +58,11 @@ export const loose = (given: Partial<MatchRow> = {}): MatchRow => ({
   ...given,
 });
 
+/** What of the answer is not its rows; servers of before do not say how many they compared. */
+type Answered = { canSettle?: boolean; compared?: number | undefined };
+
 /** Answers what the page of matches asks. */
-export function answerMatches(server: FakeServer, rows: readonly MatchRow[], canSettle = true): void {
+export function answerMatches(server: FakeServer, rows: readonly MatchRow[], { canSettle = true, compared }: Answered = {}): void {
   server.on(listMatches, ({ body: { states = OPEN_STATES } = {} }) => {
     const list = rows.filter(({ state }) => states.includes(state));
     return {
@@ -72,6 +75,7 @@ export function answerMatches(server: FakeServer, rows: readonly MatchRow[], can
       to: '2026-03-10',
       list,
       canSettle,
+      ...(compared === undefined ? {} : { compared }),
     };
   });
   server.on(listTicketPlaces, () => [{ id: 51, name: 'Port of Tauranga' }]);

@@ -30,6 +30,8 @@ export const listMatches = defineCall({
     total: z.int(),
     /** What waits for somebody in these days. */
     open: z.int(),
+    /** In how many rows of these days, of any state, a ticket is. Without one nothing was compared. */
+    compared: z.optional(z.int()),
     /** There are more dockets or tickets in these days than are read. */
     isMore: z.boolean(),
     from: calendarDay,

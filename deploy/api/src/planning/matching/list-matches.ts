@@ -191,6 +191,7 @@ export async function listMatchesFor(
     pageSize,
     total: found.length,
     open: rows.filter(({ state }) => OPEN_STATES.includes(state)).length,
+    compared: rows.filter(({ ticket }) => ticket !== null).length,
     isMore,
     ...days,
     list: found

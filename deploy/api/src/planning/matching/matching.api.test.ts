@@ -132,7 +132,9 @@ describe('load, docket and weighbridge ticket', () => {
       'load_truck same',
       'load_destination same',
     ]);
-    expect((await north.ask(listMatches, { body: {} })).list.some(({ key }) => key === row.key)).toBe(false);
+    const { list, compared } = await north.ask(listMatches, { body: {} });
+    expect(list.some(({ key }) => key === row.key)).toBe(false);
+    expect([compared, (await bay.ask(listMatches, { body: {} })).compared]).toEqual([1, 0]);
   });
 
   it('differ beyond the tolerance of the place; the ticket’s weights are taken, and given back', async () => {

@@ -21,6 +21,7 @@ beforeEach(() => sessionStorage.clear());
 type Opened = {
   rows?: MatchRow[];
   isAway?: boolean;
+  compared?: number;
   path?: string;
   role?: 'CARRIER' | 'CUSTOMER' | 'DESTINATION_CUSTOMER';
 };
@@ -29,12 +30,13 @@ function open(given: Opened = {}) {
   const {
     rows = [differing(), loose()],
     isAway = false,
+    compared,
     path = '/dockets?view=match',
     role = 'CARRIER',
   } = given;
   const server = fakeServer();
   answerDockets(server, []);
-  answerMatches(server, rows, role === 'CARRIER');
+  answerMatches(server, rows, { canSettle: role === 'CARRIER', compared });
   server.on(listImportTemplates, () => []);
   if (isAway) {
     server.on(listMatches, () => {
@@ -171,6 +173,14 @@ describe('others at the weighbridge match', () => {
     cleanup();
     open({ isAway: true });
     expect(await screen.findByRole('button', { name: /retry/i })).toBeTruthy();
+  });
+
+  it.each([
+    ['agree', 12, 'Dockets, loads and tickets agree.'],
+    ['were not compared, for there was no ticket', 0, 'No weighbridge ticket has come for them.'],
+  ])('are told that they %s', async (_, compared, text) => {
+    open({ rows: [], role: 'DESTINATION_CUSTOMER', compared });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('find the same rows by the same address', async () => {

@@ -50,7 +50,7 @@ export function MatchPage() {
             <>
               <FilterBar page={page} match={match} />
               {page.list.length === 0 ? (
-                <Nothing match={match} />
+                <Nothing match={match} compared={page.compared} />
               ) : (
                 <>
                   <Chosen page={page} match={match} />
@@ -103,20 +103,34 @@ function FilterBar({ page, match }: { page: Page; match: Match }) {
   );
 }
 
-function Nothing({ match }: { match: Match }) {
+function Nothing({ match, compared }: { match: Match; compared: number | undefined }) {
   const isAll = match.states.length === 0 || match.states.every((state) => OPEN_STATES.includes(state));
+  if (isAll && compared === 0) {
+    return (
+      <EmptyState title={<Trans>Nothing was compared in these days</Trans>}>
+        <Trans>No weighbridge ticket has come for them.</Trans>
+        {match.isNarrowed && <ClearFilters match={match} />}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={isAll ? <Trans>Nothing is open in these days</Trans> : <Trans>No row fits these filters</Trans>}
     >
       {match.isNarrowed ? (
-        <Button onClick={match.clear}>
-          <Trans>Clear the filters</Trans>
-        </Button>
+        <ClearFilters match={match} />
       ) : (
         <Trans>Dockets, loads and tickets agree.</Trans>
       )}
     </EmptyState>
+  );
+}
+
+function ClearFilters({ match }: { match: Match }) {
+  return (
+    <Button onClick={match.clear}>
+      <Trans>Clear the filters</Trans>
+    </Button>
   );
 }
 
