@@ -1,7 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LookupField } from './lookup-field.tsx';
 
 const { find } = RESOURCES.homeBases.calls;
@@ -15,6 +15,8 @@ const basesCalled = (names: readonly string[]) =>
     latitude: -38,
     longitude: 176,
   }));
+/** More than the list asks for: the last is known to the server alone. */
+const MANY = [...Array.from({ length: 500 }, (_, at) => `Camp ${at + 1}`), 'Zulu yard'];
 const BASES = basesCalled(['Alpha yard', 'Kāingaroa yard', 'Zulu yard']);
 
 /** The field of a truck's home base, with all bases in its list. */
@@ -78,9 +80,30 @@ describe('a choice among other records', () => {
     expect(server.inputs).toEqual([{ query: { page: 1, pageSize: 500, sort: 'name' } }]);
   });
 
-  it('takes nothing while nobody knows whether there is such a one', async () => {
-    const { chosen, field } = await open();
+  it('takes nothing while nobody knows whether there is such a one, and none where there is none', async () => {
+    const { chosen, field, server } = await open();
     typeAndEnter(field, 'Omega');
+    expect(chosen).toEqual([]);
+    await waitFor(() => expect(server.inputs).toHaveLength(2));
+    expect(chosen).toEqual([]);
+    expect(field).toHaveProperty('value', 'Omega');
+  });
+
+  it('takes what only the server knows once it has answered, and closes', async () => {
+    const { chosen, field } = await open(basesCalled(MANY));
+    typeAndEnter(field, 'Zulu');
+    expect(chosen).toEqual([]);
+    await waitFor(() => expect(chosen).toEqual([501]));
+    expect(field).toHaveProperty('value', '');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('takes nothing of an answer to what was typed on after Enter', async () => {
+    const { chosen, field, server } = await open(basesCalled(MANY));
+    typeAndEnter(field, 'Zulu');
+    fireEvent.change(field, { target: { value: 'Zulu y' } });
+    await waitFor(() => expect(server.inputs).toHaveLength(2));
+    await screen.findByTitle('Zulu yard');
     expect(chosen).toEqual([]);
   });
 });

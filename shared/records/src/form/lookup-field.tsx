@@ -3,6 +3,7 @@ import { useCall } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
 import { useMemo, useState } from 'react';
 import { resourceOf, type RecordChoice } from '../kind.ts';
+import { useEnterAhead } from './enter-ahead.ts';
 import { hasTyped, useLast, useRested } from './search-as-typed.ts';
 
 /** Of most kinds there are more than anybody looks through: the server searches. */
@@ -70,6 +71,7 @@ function useOptions({ of, only, typed, value, valueName, isOpen }: FindOptions) 
   const row = chosen.data === undefined ? undefined : recordRow.parse(chosen.data);
   return {
     options: own,
+    isAnswered,
     isLoading: isOpen && found.isPending,
     error: found.error,
     name: valueName ?? (row && String(row[label])),
@@ -101,7 +103,27 @@ function SearchedField(props: Omit<Props, 'records'>) {
   const { label, of, only, value, valueName, isOptional = false, onChange, ...more } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const { options, isLoading, error, name } = useOptions({ of, only, typed, value, valueName, isOpen });
+  const { options, isAnswered, isLoading, error, name } = useOptions({
+    of,
+    only,
+    typed,
+    value,
+    valueName,
+    isOpen,
+  });
+  const show = (next: boolean) => {
+    setIsOpen(next);
+    setTyped('');
+  };
+  const enterAhead = useEnterAhead({
+    typed,
+    isAnswered,
+    options,
+    take: (id) => {
+      onChange(id);
+      show(false);
+    },
+  });
   const isListed = value === null || options.some((option) => option.value === value);
   const chosen = { value: value ?? 0, label: name ?? `#${value}` };
   return (
@@ -114,10 +136,9 @@ function SearchedField(props: Omit<Props, 'records'>) {
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       options={isListed ? options : [chosen, ...options]}
       notFoundContent={error?.message}
-      onOpenChange={(next) => {
-        setIsOpen(next);
-        setTyped('');
-      }}
+      open={isOpen}
+      onOpenChange={show}
+      onInputKeyDown={enterAhead}
       onChange={(next: number | undefined) => onChange(next ?? null)}
     />
   );
