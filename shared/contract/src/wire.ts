@@ -71,6 +71,9 @@ export const calendarDay = z.iso
   .date('give a day as YYYY-MM-DD')
   .refine((given) => given >= '2000-01-01' && given <= '2100-12-31', 'give a day from 2000 to 2100');
 
+/** A day of an answer: what is compared, or comes before, may be earlier than anything that is asked about. */
+export const answeredDay = z.iso.date();
+
 /** Identifier of a stored row. */
 export const id = z.int().min(1).max(2_147_483_647);
 

@@ -9,7 +9,7 @@ import {
   leftOpenRow,
   ownerTarget,
 } from '../entities/left-open.ts';
-import { calendarDay, entity } from '../wire.ts';
+import { answeredDay, calendarDay, entity } from '../wire.ts';
 
 export const listLeftOpen = defineCall({
   name: 'listLeftOpen',
@@ -38,8 +38,8 @@ export const listLeftOpen = defineCall({
     mine: z.int(),
     nobodys: z.int(),
     isMore: z.boolean(),
-    from: calendarDay,
-    to: calendarDay,
+    from: answeredDay,
+    to: answeredDay,
     list: z.array(leftOpenRow),
     people: z.array(leftOpenPerson),
     /** Of the dispatchers whose plans the caller sees. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { MATCH_STATES, matchRow, settleBody } from '../entities/matching.ts';
-import { calendarDay, entity, id, queryNumber } from '../wire.ts';
+import { answeredDay, calendarDay, entity, id, queryNumber } from '../wire.ts';
 import { getDocket, listDockets } from './dockets.ts';
 import { listLeftOpen } from './left-open.ts';
 
@@ -34,8 +34,8 @@ export const listMatches = defineCall({
     compared: z.optional(z.int()),
     /** There are more dockets or tickets in these days than are read. */
     isMore: z.boolean(),
-    from: calendarDay,
-    to: calendarDay,
+    from: answeredDay,
+    to: answeredDay,
     list: z.array(matchRow),
     /** The caller may settle what is open. */
     canSettle: z.boolean(),

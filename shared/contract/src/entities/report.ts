@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, entity, id } from '../wire.ts';
+import { answeredDay, calendarDay, entity, id } from '../wire.ts';
 
 /** Into what a range of days is cut: calendar days, weeks from Monday, calendar months. */
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
@@ -99,25 +99,25 @@ const group = entity({
 });
 export type ReportGroup = z.output<typeof group>;
 
-const part = entity({ from: day, to: day, hauled, plan: planned });
+const part = entity({ from: answeredDay, to: answeredDay, hauled, plan: planned });
 export type ReportPart = z.output<typeof part>;
 
 export const report = entity({
-  from: day,
-  to: day,
+  from: answeredDay,
+  to: answeredDay,
   by: z.enum(REPORT_PERIODS),
   /** The day it is now, where the trucks drive. */
-  today: day,
+  today: answeredDay,
   /** The period before: as many months for whole months, otherwise as many days. */
-  beforeFrom: day,
-  beforeTo: day,
+  beforeFrom: answeredDay,
+  beforeTo: answeredDay,
   hauled,
   before: hauled,
   plan: planned,
   /** Every part of the range, also those in which nothing was hauled. */
   parts: z.array(part),
   /** The parts of the period before, in their order. */
-  partsBefore: z.array(entity({ from: day, to: day, hauled })),
+  partsBefore: z.array(entity({ from: answeredDay, to: answeredDay, hauled })),
   groups: z.array(entity({ dimension: z.enum(REPORT_DIMENSIONS), rows: z.array(group) })),
   /** The group by carrier company, where it was asked for: an older page knows no such word among the groups. */
   companies: z.optional(z.array(group)),

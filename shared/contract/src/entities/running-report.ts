@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, entity, id, seconds } from '../wire.ts';
+import { answeredDay, calendarDay, entity, id, seconds } from '../wire.ts';
 import { REPORT_PERIODS, reportFilters } from './report.ts';
 
 /** What is asked of how work went; a filter that a figure does not know narrows it not. */
@@ -52,8 +52,8 @@ const named = { id, name: z.string() };
 
 /** The same of a day, week or month of the range; the first and the last may be a part of one. */
 const workPart = entity({
-  from: calendarDay,
-  to: calendarDay,
+  from: answeredDay,
+  to: answeredDay,
   destination: z.nullable(waits),
   skid: z.nullable(waits),
   way: z.nullable(way),
@@ -65,11 +65,11 @@ export type WorkPart = z.output<typeof workPart>;
 
 /** How work went. A figure is null for whom its trucks and loads are nobody's to see. */
 export const runningReport = entity({
-  from: calendarDay,
-  to: calendarDay,
+  from: answeredDay,
+  to: answeredDay,
   by: z.enum(REPORT_PERIODS),
-  beforeFrom: calendarDay,
-  beforeTo: calendarDay,
+  beforeFrom: answeredDay,
+  beforeTo: answeredDay,
   waits: z.nullable(
     entity({
       destinations: entity({
@@ -125,7 +125,7 @@ export type RunningRowsQuery = z.output<typeof runningRowsQuery>;
 /** A visit, a load, a docket or a day of a truck; what it has none of is null. */
 const runningRow = entity({
   key: z.string(),
-  day: calendarDay,
+  day: answeredDay,
   vehicleCode: z.nullable(z.string()),
   /** A destination, a skid, or from where to where. */
   place: z.string(),

@@ -100,6 +100,11 @@ describe('what is left open by the cut-off', () => {
     expect(list.map(({ match }) => match?.docket?.docketNo)).toContain('TALL-BAY');
   });
 
+  it('may be asked for to the first day there is', async () => {
+    const { from, list } = await north.ask(listLeftOpen, { body: { to: '2000-01-01' } });
+    expect([from, list]).toEqual(['1999-12-26', []]);
+  });
+
   it('has nothing of a day whose cut-off is to come', async () => {
     const [day, other] = [today(), addDays(today(), -1)];
     await open.db

@@ -1,6 +1,7 @@
 import {
   getReport,
   getReportNotes,
+  getRunningReport,
   type Hauled,
   type PlannedLoads,
   type Report,
@@ -195,6 +196,14 @@ describe('the figures of a range of days', () => {
       body: { from: '2020-01-01', to: '2026-01-01' },
     });
     expect((await late).code).toBe(422);
+  });
+
+  it('may be of the first day that can be asked about, beside days before it', async () => {
+    const first = { from: '2000-01-01', to: '2000-01-01' };
+    const report = await ask('carrier', { ...first, dimensions: [] });
+    expect(report).toMatchObject({ ...first, beforeTo: '1999-12-31', hauled: { loads: 0 } });
+    const running = await callers.get('carrier')?.ask(getRunningReport, { body: { to: '2000-01-10' } });
+    expect(running).toMatchObject({ from: '1999-12-14', to: '2000-01-10' });
   });
 
   it('begin with the last four weeks where nobody says which', async () => {
