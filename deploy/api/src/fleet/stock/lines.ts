@@ -61,7 +61,7 @@ export async function setFigures(
   if (!isSame || movement.cause === 'call') {
     await db
       .insertInto('stockMovement')
-      .values({ ...movement, ...given, stockId: line.id, byUserId: user.userId })
+      .values({ ...movement, ...given, stockId: line.id, byUserId: (user.impersonator ?? user).userId })
       .execute();
   }
 }

@@ -16,6 +16,7 @@ import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, today } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { actingHands } from './testing/acting-hands.ts';
 import { manyHands } from './testing/many-hands.ts';
 import {
   call,
@@ -294,5 +295,6 @@ describe('stock as the sum of its movements', () => {
     expect(await said(unsaid)).toContain('stock_movement_override');
   });
 
+  actingHands(() => ({ api, db: database.db, north }));
   manyHands(() => ({ api, db: database.db, north, bay, company }));
 });
