@@ -115,7 +115,7 @@ function totalsOf(lines: readonly IncomeLine[], hasRuc: boolean): IncomeTotals {
     gstCents: sum(({ gstCents }) => gstCents),
     grossCents: sum(({ grossCents }) => grossCents),
     rucCents: hasRuc ? sum(({ rucCents }) => rucCents ?? 0) : null,
-    rucUnknown: 0,
+    rucUnknown: hasRuc ? lines.filter(({ rucCents }) => rucCents === null).length : 0,
   };
 }
 

@@ -37,7 +37,7 @@ function RiskRow({
 }: {
   line: RiskyLine;
 }) {
-  const lies = tenth(qtyLoads);
+  const lies = Number(tenth(qtyLoads));
   const missing = tenth(-freeLoads);
   return (
     <li>
@@ -46,7 +46,7 @@ function RiskRow({
       </Link>
       <span>{gradeCode}</span>
       <span className={styles['soft']}>
-        <Trans>{lies} loads there</Trans>
+        <Plural value={lies} one="# load there" other="# loads there" />
       </span>
       {freeLoads < 0 && (
         <strong className={styles['bad']}>

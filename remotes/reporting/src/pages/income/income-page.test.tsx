@@ -14,16 +14,19 @@ type Opened = {
   query?: string;
   isEmpty?: boolean;
   lines?: IncomeLine[];
+  /** What the trucks hauled. */
+  hauled?: IncomeLine[];
 };
 
 /** Opens the page, and tells what it asks for. */
-function open({ role = 'CARRIER', query = '', isEmpty = false, lines }: Opened = {}): IncomeQuery[] {
+function open({ role = 'CARRIER', query = '', isEmpty = false, lines, hauled }: Opened = {}): IncomeQuery[] {
   const asked: IncomeQuery[] = [];
   const server = fakeServer();
   serveIncome(server);
   server.on(getIncome, ({ body = {} }) => {
     asked.push(body);
-    return incomeOf(body, { hasRuc: role === 'CARRIER', ...(isEmpty ? { lines: [] } : {}) });
+    const given = isEmpty ? [] : hauled;
+    return incomeOf(body, { hasRuc: role === 'CARRIER', ...(given ? { lines: given } : {}) });
   });
   if (lines) {
     server.on(listIncomeLines, () => lines);
@@ -92,6 +95,15 @@ describe('a person who asks what trucks earned', () => {
     expect(
       await screen.findByText(/Road user charges are unknown: none are set for the truck’s configuration/),
     ).toBeTruthy();
+  });
+
+  it('reads no amount of roads where nobody knows one, and of one load what it is', async () => {
+    open({ hauled: [ROADS_UNKNOWN] });
+    await screen.findByRole('table', { name: TABLE });
+    expect(rowsOf(TABLE).at(-1)).toContain('| $664.46 | – | ');
+    expect(screen.getByText('1 load, 30.500 t')).toBeTruthy();
+    expect(screen.getByText('of 1 load unknown')).toBeTruthy();
+    expect(screen.queryByText('$0.00')).toBeNull();
   });
 
   it('finds an opened day again by the address', async () => {
@@ -215,7 +227,7 @@ describe('a dispatcher who tries a rate', () => {
     expect(compare.getAttribute('aria-description')).toBe('Give amounts in dollars, like 18.50.');
     await userEvent.clear(rate);
     await userEvent.type(rate, '20.1{Enter}');
-    const table = await screen.findByRole('table', { name: /The rate prices 1 dockets/ });
+    const table = await screen.findByRole('table', { name: /The rate prices 1 docket\./ });
     expect(within(table).getAllByText('+$48.80')).toHaveLength(2);
     expect(server.inputs.at(-1)).toMatchObject({
       body: { rateId: 7, rateCents: 2010, minChargeCents: null, minPayloadKg: 24_000 },

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DayLines } from './day-lines.tsx';
 import styles from './income.module.css';
+import { isRucKnown } from './ruc-known.ts';
 import type { IncomeState } from './use-income.ts';
 import type { Money } from './use-money.ts';
 
@@ -75,6 +76,7 @@ const columnsOf = (totals: IncomeTotals) => (totals.rucCents === null ? 8 : 9);
 
 function Amounts({ totals, money }: { totals: IncomeTotals; money: Money }) {
   const { freightCents, fuelCents, gstCents, grossCents, rucCents, unpriced } = totals;
+  const roads = money.dollars(isRucKnown(totals) ? rucCents : null);
   // A zero would say that the work is worth nothing.
   const isPriced = unpriced === 0 || grossCents > 0;
   const texts = [
@@ -83,7 +85,7 @@ function Amounts({ totals, money }: { totals: IncomeTotals; money: Money }) {
     ...[freightCents, fuelCents, freightCents + fuelCents, gstCents, grossCents].map((cents) =>
       isPriced ? money.dollars(cents) : UNKNOWN,
     ),
-    ...(rucCents === null ? [] : [money.dollars(rucCents)]),
+    ...(rucCents === null ? [] : [roads]),
     unpriced === 0 ? '' : money.count(unpriced),
   ];
   return texts.map((text, at) => (

@@ -1,5 +1,5 @@
 import type { IncomeTotals, RateTrialResult } from '@haulboard/contract';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import styles from './income.module.css';
 import type { Money } from './use-money.ts';
 
@@ -9,12 +9,15 @@ type Props = { result: RateTrialResult; money: Money };
 
 /** What was earned beside what would have been, in all and by truck. */
 export function TrialResult({ result: { before, after, lines, trucks }, money }: Props) {
-  const count = money.count(lines);
   return (
     <div className={styles['table']}>
       <table>
         <caption>
-          <Trans>The rate prices {count} dockets. Amounts are without GST.</Trans>
+          <Plural
+            value={lines}
+            one="The rate prices # docket. Amounts are without GST."
+            other="The rate prices # dockets. Amounts are without GST."
+          />
         </caption>
         <thead>
           <tr>

@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { formatDay, formatDuration } from '@haulboard/contract/time';
 import { useShell } from '@haulboard/data';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import styles from './income.module.css';
 import { BASIS_UNITS } from './labels.ts';
@@ -222,9 +222,11 @@ function FuelStep({ freight, fuel, amount, money }: FuelProps) {
   const since = formatDay(fuel.priceFrom);
   return (
     <>
-      <Trans>
-        {name}: {price} c/l since {since}, {steps} steps above {base} c/l
-      </Trans>
+      <Plural
+        value={steps}
+        one={`${name}: ${price} c/l since ${since}, # step above ${base} c/l`}
+        other={`${name}: ${price} c/l since ${since}, # steps above ${base} c/l`}
+      />
       {isCapped && <Trans>, not more than the cap</Trans>}
       {`; ${freight} × ${percent} % = ${amount}`}
     </>

@@ -2,6 +2,7 @@ import type { OrderWeek } from '@haulboard/contract';
 import { addDays, formatWeekday } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { numberCell, TableFrame } from '@haulboard/records/list';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { DAYS, sumOf, typeOrder, type SheetRow } from '../../model/orders.ts';
@@ -100,6 +101,7 @@ function OrderLine(props: LineProps) {
   const { row } = line;
   const sum = sumOf([line]);
   const unweighed = row.unweighed;
+  const notWeighed = t`${plural(unweighed, { one: '# docket is not weighed yet', other: '# dockets are not weighed yet' })}`;
   return (
     <tr>
       <th scope="row">
@@ -112,7 +114,7 @@ function OrderLine(props: LineProps) {
       <td className={numberCell}>{tonnes(sum.required, locale)}</td>
       <td
         className={numberCell}
-        {...(unweighed > 0 ? { title: t`${unweighed} dockets are not weighed yet` } : {})}
+        {...(unweighed > 0 ? { title: notWeighed } : {})}
       >
         {tonnes(sum.delivered, locale)}
         {unweighed > 0 && (
