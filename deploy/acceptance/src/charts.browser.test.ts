@@ -46,6 +46,29 @@ async function untilDrawn(page: Page): Promise<void> {
   await page.locator('.apexcharts-svg').first().waitFor(SOON);
 }
 
+/** What is printed on a sheet of A4 with a browser's usual margins, in pixels. */
+const PAPER = { width: 718, height: 1040 };
+
+/** On paper no column is beyond the sheet, for nobody can scroll there. */
+async function seesAllColumns(page: Page, table: RegExp): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('banner').waitFor({ state: 'hidden', ...SOON });
+  const heads = page.getByRole('table', { name: table }).getByRole('columnheader');
+  const last = await heads.last().boundingBox();
+  expect(Math.round((last?.x ?? Infinity) + (last?.width ?? 0))).toBeLessThanOrEqual(PAPER.width);
+  const clipped = await heads.last().evaluate((head) => {
+    const edges = [];
+    for (let outer = head.parentElement; outer; outer = outer.parentElement) {
+      const cuts = getComputedStyle(outer).overflowX !== 'visible';
+      edges.push(cuts ? outer.getBoundingClientRect().right : Infinity);
+    }
+    return Math.min(...edges) < head.getBoundingClientRect().right - 1;
+  });
+  expect(clipped).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+}
+
 /** On paper there are the numbers of each chart, dark on white, and nothing that is pressed. */
 async function seesPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -186,6 +209,7 @@ describe('a dispatcher who asks what trucks earned', () => {
     await keepPicture(page, 'income-carrier-en-US-1440');
     expect(await axeFaults(page)).toEqual([]);
     expect(said).toEqual([]);
+    await seesAllColumns(page, /^Income by truck/);
     await page.context().close();
   });
 });
