@@ -143,6 +143,23 @@ describe('a driver’s app that is out of reach, or beside another', () => {
     expect(list).toMatchObject([{ docketNo, pieces: 48 }]);
   });
 
+  it('dates nothing to years before the load by a clock that was set back to its beginning', async () => {
+    const { id } = await sent();
+    await accept(phone, id);
+    const begun = present();
+    const loaded = await phone.say({ kind: 'loaded', id, occurredAt: 86_400 });
+    expect(loaded).toMatchObject({ outcome: 'done', isTimeChanged: true });
+    expect(loaded.occurredAt).toBeGreaterThanOrEqual(begun);
+    const { list } = await north.ask(listDockets, { body: { vehicleIds: [own] } });
+    expect(list[0]?.upliftAt).toBeGreaterThanOrEqual(begun);
+    // The evening before is no wrong clock: drivers accept then.
+    const next = await sent();
+    const evening = present() - 20 * 3600;
+    expect(await phone.say({ kind: 'accept', id: next.id, publishedRev: 1, occurredAt: evening })).toMatchObject(
+      { occurredAt: evening, isTimeChanged: false },
+    );
+  });
+
   it('dates nothing into the future, and sets a wrong clock right', async () => {
     const { id } = await sent();
     await accept(phone, id);

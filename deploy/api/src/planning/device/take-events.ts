@@ -1,4 +1,5 @@
 import { Code, type DeviceAnswer, type DeviceEvent, type RefusalCode } from '@haulboard/contract';
+import { addDays, dayStart } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
@@ -71,15 +72,26 @@ async function answerOf(db: Db, told: { telling: Telling; taken: RecordedEvent }
   };
 }
 
+type Told = { event: DeviceEvent; shift: number; present: number };
+
+/** When it happened. What is to come, or long before the day of its load, was told by a wrong clock: it is now. */
+async function momentOf(db: Db, { event, shift, present }: Told, { device, zone }: Batch): Promise<number> {
+  const at = event.occurredAt + shift;
+  const task = await findOwnTask(db, event.id, device);
+  const earliest = task ? dayStart(addDays(task.day, -1), zone) : 0;
+  return at > present || at < earliest ? present : at;
+}
+
 /**
  * Takes what a device says, in the order in which it happened there, one by one: what is refused does not stop the
- * rest. Times to come become the present; a clock that is more than two minutes wrong is set right by `sentAt`.
+ * rest. Times that cannot be become the present; a clock that is more than two minutes wrong is set right by `sentAt`.
  */
 export async function takeEvents(
   db: Db,
   told: { events: readonly DeviceEvent[]; sentAt?: number | undefined },
-  { device, zone, language }: Batch,
+  batch: Batch,
 ): Promise<DeviceAnswer[]> {
+  const { device, zone, language } = batch;
   const present = now();
   const shift = clockShift(told.sentAt, present);
   await lockDevice(db, device);
@@ -87,7 +99,7 @@ export async function takeEvents(
   const answers: DeviceAnswer[] = [];
   const inOrder = told.events.toSorted((a, b) => a.deviceSeq - b.deviceSeq || a.occurredAt - b.occurredAt);
   for (const event of inOrder) {
-    const at = Math.max(0, Math.min(event.occurredAt + shift, present));
+    const at = await momentOf(db, { event, shift, present }, batch);
     const telling = { event, device, zone, at };
     const taken = await tryEvent(db, telling);
     await recordEvent(db, device, { event, taken });
