@@ -62,7 +62,11 @@ export const loose = (given: Partial<MatchRow> = {}): MatchRow => ({
 type Answered = { canSettle?: boolean; compared?: number | undefined };
 
 /** Answers what the page of matches asks. */
-export function answerMatches(server: FakeServer, rows: readonly MatchRow[], { canSettle = true, compared }: Answered = {}): void {
+export function answerMatches(
+  server: FakeServer,
+  rows: readonly MatchRow[],
+  { canSettle = true, compared }: Answered = {},
+): void {
   server.on(listMatches, ({ body: { states = OPEN_STATES } = {} }) => {
     const list = rows.filter(({ state }) => states.includes(state));
     return {

@@ -39,7 +39,9 @@ describe('a driver whose shift goes on past midnight', () => {
     const { db, close } = await home.open();
     const yesterday = sql`${addDays(today(), -1)}::date`;
     await sql`insert into truck_day (vehicle_id, day, carrier_id)
-      select vehicle_id, ${yesterday}, carrier_id from task where id = ${id} on conflict do nothing`.execute(db);
+      select vehicle_id, ${yesterday}, carrier_id from task where id = ${id} on conflict do nothing`.execute(
+      db,
+    );
     await sql`update task set day = ${yesterday},
       planned_end_at = to_timestamp(${present() + endsInHours * HOUR}) where id = ${id}`.execute(db);
     await close();

@@ -133,7 +133,9 @@ describe('a driver’s app that is out of reach, or beside another', () => {
   it('keeps what was told of a docket last, though what was told before comes later', async () => {
     const { id } = await sent();
     await accept(phone, id);
-    const { blocks } = await phone.caller.ask(leaseDockets, { body: { crewId: FIXTURE.crew.tall, count: 1 } });
+    const { blocks } = await phone.caller.ask(leaseDockets, {
+      body: { crewId: FIXTURE.crew.tall, count: 1 },
+    });
     const docketNo = String(blocks[0]?.firstNo);
     const [first, second] = [84, 48].map((pieces) => phone.word({ kind: 'docket', id, docketNo, pieces }));
     await phone.send(second ? [second] : []);
@@ -155,9 +157,9 @@ describe('a driver’s app that is out of reach, or beside another', () => {
     // The evening before is no wrong clock: drivers accept then.
     const next = await sent();
     const evening = present() - 20 * 3600;
-    expect(await phone.say({ kind: 'accept', id: next.id, publishedRev: 1, occurredAt: evening })).toMatchObject(
-      { occurredAt: evening, isTimeChanged: false },
-    );
+    expect(
+      await phone.say({ kind: 'accept', id: next.id, publishedRev: 1, occurredAt: evening }),
+    ).toMatchObject({ occurredAt: evening, isTimeChanged: false });
   });
 
   it('dates nothing into the future, and sets a wrong clock right', async () => {

@@ -86,10 +86,7 @@ function dayCells(vehicleCode: string, day: Day, totals: IncomeTotals): Cell[] {
     dayCell(day),
     ...[loads, dockets, unpriced].map((count) => numberCell(count)),
     tonnes(netKg),
-    ...amountsOf(
-      { ...totals, rucCents: isRucKnown ? rucCents : null },
-      unpriced === 0 || grossCents > 0,
-    ),
+    ...amountsOf({ ...totals, rucCents: isRucKnown ? rucCents : null }, unpriced === 0 || grossCents > 0),
   ];
 }
 

@@ -117,11 +117,7 @@ function Nothing({ match, compared }: { match: Match; compared: number | undefin
     <EmptyState
       title={isAll ? <Trans>Nothing is open in these days</Trans> : <Trans>No row fits these filters</Trans>}
     >
-      {match.isNarrowed ? (
-        <ClearFilters match={match} />
-      ) : (
-        <Trans>Dockets, loads and tickets agree.</Trans>
-      )}
+      {match.isNarrowed ? <ClearFilters match={match} /> : <Trans>Dockets, loads and tickets agree.</Trans>}
     </EmptyState>
   );
 }

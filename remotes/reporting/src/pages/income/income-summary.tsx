@@ -31,10 +31,11 @@ export function IncomeSummary({ totals, money }: Props) {
       <Figure name={<Trans>GST</Trans>} value={money.dollars(gstCents)} />
       <Figure name={<Trans>With GST</Trans>} value={money.dollars(grossCents)} />
       {rucCents !== null && (
-        <Figure name={<Trans>Road user charges</Trans>} value={money.dollars(isRucKnown(totals) ? rucCents : null)}>
-          {rucUnknown > 0 && (
-            <Plural value={rucUnknown} one="of # load unknown" other="of # loads unknown" />
-          )}
+        <Figure
+          name={<Trans>Road user charges</Trans>}
+          value={money.dollars(isRucKnown(totals) ? rucCents : null)}
+        >
+          {rucUnknown > 0 && <Plural value={rucUnknown} one="of # load unknown" other="of # loads unknown" />}
         </Figure>
       )}
     </Figures>

@@ -112,10 +112,7 @@ function OrderLine(props: LineProps) {
         <DayCell key={day} {...props} column={column} />
       ))}
       <td className={numberCell}>{tonnes(sum.required, locale)}</td>
-      <td
-        className={numberCell}
-        {...(unweighed > 0 ? { title: notWeighed } : {})}
-      >
+      <td className={numberCell} {...(unweighed > 0 ? { title: notWeighed } : {})}>
         {tonnes(sum.delivered, locale)}
         {unweighed > 0 && (
           <span className={styles['below']}>

@@ -24,7 +24,8 @@ describe.each(USUAL_ENGINES)('orders of a mill against what came, on %s', (_, ma
     home = await makeHome();
     open = await home.open();
     await insertFixture(open.db);
-    // Loads at the start of the week: two weighed, one void, one that is not weighed yet, one of another customer.
+    // Loads at the start of the week: two weighed, one void, one that is not weighed yet, one
+    // whose truck is still at the skid, one of another customer.
     const of = { customer: customer.acme, crew: crew.tall, skid: skid.tall };
     const other = { customer: customer.other, crew: crew.short, skid: skid.short };
     const dockets = [
@@ -32,6 +33,7 @@ describe.each(USUAL_ENGINES)('orders of a mill against what came, on %s', (_, ma
       { ...of, no: 2, day: 0, net: 30_005, status: 20 },
       { ...of, no: 3, day: 0, net: 29_000, status: -2 },
       { ...of, no: 4, day: 1, net: null, status: 10 },
+      { ...of, no: 6, day: 2, net: null, status: 0 },
       { ...other, no: 5, day: 0, net: 27_000, status: 20 },
     ];
     for (const one of dockets) {

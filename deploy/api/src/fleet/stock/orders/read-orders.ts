@@ -13,12 +13,12 @@ export function mondayOf(day: Day): Day {
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** What came in a week, by weekday, as `v`: dockets that stand; their net mass once they are weighed. */
+/** What came in a week, by weekday, as `v`: dockets that left their skid and stand; their net mass once they are weighed. */
 const deliveredIn = (week: Day) => sql`
   select customer_id, destination_id, log_grade_id, count(*) filter (where net_kg is null)::int as unweighed, array[${sql.join(
     WEEKDAYS.map((at) => sql`coalesce(sum(net_kg) filter (where day = ${addDays(week, at)}::date), 0)::int`),
   )}] as delivered_kg
-  from docket where day between ${week}::date and ${addDays(week, 6)}::date and status <> -2
+  from docket where day between ${week}::date and ${addDays(week, 6)}::date and status not in (0, -2)
   group by customer_id, destination_id, log_grade_id`;
 
 /** Orders and deliveries of a week, of the customers that the user knows. */
