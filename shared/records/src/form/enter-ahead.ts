@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-type Given = {
+type Ahead = {
   typed: string;
   /** Whether the options are the server's answer to what was typed. */
   isAnswered: boolean;
@@ -12,7 +12,7 @@ type Given = {
  * Enter on a list in which nothing fits yet: the first of the server's answer is taken, unless somebody typed on. Left
  * to itself, the list would close and throw away what was typed.
  */
-export function useEnterAhead({ typed, isAnswered, options, take }: Given) {
+export function useEnterAhead({ typed, isAnswered, options, take }: Ahead) {
   const entered = useRef<string>(undefined);
   const latest = useRef(take);
   useEffect(() => {

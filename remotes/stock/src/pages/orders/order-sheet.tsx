@@ -2,7 +2,6 @@ import type { OrderWeek } from '@haulboard/contract';
 import { addDays, formatWeekday } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { numberCell, TableFrame } from '@haulboard/records/list';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { DAYS, sumOf, typeOrder, type SheetRow } from '../../model/orders.ts';
@@ -101,7 +100,8 @@ function OrderLine(props: LineProps) {
   const { row } = line;
   const sum = sumOf([line]);
   const unweighed = row.unweighed;
-  const notWeighed = t`${plural(unweighed, { one: '# docket is not weighed yet', other: '# dockets are not weighed yet' })}`;
+  const notWeighed =
+    unweighed === 1 ? t`1 docket is not weighed yet` : t`${unweighed} dockets are not weighed yet`;
   return (
     <tr>
       <th scope="row">

@@ -24,8 +24,8 @@ describe.each(USUAL_ENGINES)('orders of a mill against what came, on %s', (_, ma
     home = await makeHome();
     open = await home.open();
     await insertFixture(open.db);
-    // Loads at the start of the week: two weighed, one void, one that is not weighed yet, one
-    // whose truck is still at the skid, one of another customer.
+    // Loads at the start of the week: two weighed, one void, one not weighed yet, one of another customer.
+    // The truck of the sixth is still at the skid.
     const of = { customer: customer.acme, crew: crew.tall, skid: skid.tall };
     const other = { customer: customer.other, crew: crew.short, skid: skid.short };
     const dockets = [
