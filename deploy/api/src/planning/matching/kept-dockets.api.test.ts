@@ -85,6 +85,11 @@ describe('dockets that no load has', () => {
     expect([await stateOf('MILL-0'), await stateOf('MILL-1')]).toEqual(['no_load', 'no_ticket']);
   });
 
+  it('may be asked for up to the first day there is: the week before it is answered with', async () => {
+    const { from, list } = await north.ask(listMatches, { body: { to: '2000-01-01' } });
+    expect([from, list]).toEqual(['1999-12-26', []]);
+  });
+
   it('are waited for until the second midnight of where the trucks drive', async () => {
     await open.db
       .insertInto('docket')

@@ -137,11 +137,6 @@ describe('load, docket and weighbridge ticket', () => {
     expect([compared, (await bay.ask(listMatches, { body: {} })).compared]).toEqual([1, 0]);
   });
 
-  it('may be asked for to the first day there is: the week before it is answered with', async () => {
-    const { from, list } = await north.ask(listMatches, { body: { to: '2000-01-01' } });
-    expect([from, list]).toEqual(['1999-12-26', []]);
-  });
-
   it('differ beyond the tolerance of the place; the ticket’s weights are taken, and given back', async () => {
     await bring('B1', { rego: `D${truck}` });
     await mistype(must(await ofLoad()), 50_000);
