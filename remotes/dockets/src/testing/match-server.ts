@@ -59,13 +59,13 @@ export const loose = (given: Partial<MatchRow> = {}): MatchRow => ({
 });
 
 /** What of the answer is not its rows; servers of before do not say how many they compared. */
-type Answered = { canSettle?: boolean; compared?: number | undefined };
+type Answered = { canSettle?: boolean; compared?: number | undefined; all?: number | undefined };
 
 /** Answers what the page of matches asks. */
 export function answerMatches(
   server: FakeServer,
   rows: readonly MatchRow[],
-  { canSettle = true, compared }: Answered = {},
+  { canSettle = true, compared, all = compared }: Answered = {},
 ): void {
   server.on(listMatches, ({ body: { states = OPEN_STATES } = {} }) => {
     const list = rows.filter(({ state }) => states.includes(state));
@@ -80,6 +80,7 @@ export function answerMatches(
       list,
       canSettle,
       ...(compared === undefined ? {} : { compared }),
+      ...(all === undefined ? {} : { rows: all }),
     };
   });
   server.on(listTicketPlaces, () => [{ id: 51, name: 'Port of Tauranga' }]);

@@ -32,6 +32,8 @@ export const listMatches = defineCall({
     open: z.int(),
     /** In how many rows of these days, of any state, a ticket is. Without one nothing was compared. */
     compared: z.optional(z.int()),
+    /** How many rows these days have, of any state. */
+    rows: z.optional(z.int()),
     /** There are more dockets or tickets in these days than are read. */
     isMore: z.boolean(),
     from: answeredDay,

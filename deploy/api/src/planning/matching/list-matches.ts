@@ -192,6 +192,7 @@ export async function listMatchesFor(
     total: found.length,
     open: rows.filter(({ state }) => OPEN_STATES.includes(state)).length,
     compared: rows.filter(({ ticket }) => ticket !== null).length,
+    rows: rows.length,
     isMore,
     ...days,
     list: found

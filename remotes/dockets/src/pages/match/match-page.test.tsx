@@ -22,6 +22,7 @@ type Opened = {
   rows?: MatchRow[];
   isAway?: boolean;
   compared?: number;
+  all?: number;
   path?: string;
   role?: 'CARRIER' | 'CUSTOMER' | 'DESTINATION_CUSTOMER';
 };
@@ -31,12 +32,13 @@ function open(given: Opened = {}) {
     rows = [differing(), loose()],
     isAway = false,
     compared,
+    all = compared,
     path = '/dockets?view=match',
     role = 'CARRIER',
   } = given;
   const server = fakeServer();
   answerDockets(server, []);
-  answerMatches(server, rows, { canSettle: role === 'CARRIER', compared });
+  answerMatches(server, rows, { canSettle: role === 'CARRIER', compared, all });
   server.on(listImportTemplates, () => []);
   if (isAway) {
     server.on(listMatches, () => {
@@ -176,10 +178,11 @@ describe('others at the weighbridge match', () => {
   });
 
   it.each([
-    ['agree', 12, 'Dockets, loads and tickets agree.'],
-    ['were not compared, for there was no ticket', 0, 'No weighbridge ticket has come for them.'],
-  ])('are told that they %s', async (_, compared, text) => {
-    open({ rows: [], role: 'DESTINATION_CUSTOMER', compared });
+    ['agree', 12, 12, 'Dockets, loads and tickets agree.'],
+    ['agree as far as there are tickets', 12, 30, '12 of 30 have a ticket; these agree or are settled.'],
+    ['were not compared, for there was no ticket', 0, 30, 'No weighbridge ticket has come for them.'],
+  ])('are told that they %s', async (_, compared, all, text) => {
+    open({ rows: [], role: 'DESTINATION_CUSTOMER', compared, all });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 

@@ -50,7 +50,7 @@ export function MatchPage() {
             <>
               <FilterBar page={page} match={match} />
               {page.list.length === 0 ? (
-                <Nothing match={match} compared={page.compared} />
+                <Nothing match={match} page={page} />
               ) : (
                 <>
                   <Chosen page={page} match={match} />
@@ -103,7 +103,8 @@ function FilterBar({ page, match }: { page: Page; match: Match }) {
   );
 }
 
-function Nothing({ match, compared }: { match: Match; compared: number | undefined }) {
+function Nothing({ match, page }: { match: Match; page: Page }) {
+  const { compared, rows = compared } = page;
   const isAll = match.states.length === 0 || match.states.every((state) => OPEN_STATES.includes(state));
   if (isAll && compared === 0) {
     return (
@@ -117,7 +118,14 @@ function Nothing({ match, compared }: { match: Match; compared: number | undefin
     <EmptyState
       title={isAll ? <Trans>Nothing is open in these days</Trans> : <Trans>No row fits these filters</Trans>}
     >
-      {match.isNarrowed ? <ClearFilters match={match} /> : <Trans>Dockets, loads and tickets agree.</Trans>}
+      {isAll && compared !== undefined && compared !== rows ? (
+        <Trans>
+          {compared} of {rows} have a ticket; these agree or are settled.
+        </Trans>
+      ) : (
+        !match.isNarrowed && <Trans>Dockets, loads and tickets agree.</Trans>
+      )}
+      {match.isNarrowed && <ClearFilters match={match} />}
     </EmptyState>
   );
 }
