@@ -118,7 +118,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
           )}
         </>
       )}
-      <main id="content" className={styles['main']} tabIndex={-1}>
+      <main id="content" className={styles['main']} tabIndex={-1} data-landmark="content">
         <MenuContext value={routes}>
           {named
             .filter(({ id }) => mounted.has(id))

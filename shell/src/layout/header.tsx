@@ -35,7 +35,7 @@ export function Header({ user, isActing, routes, locale, ways, pace, search }: P
   const { t } = useLingui();
   const menu = useRovingFocus<HTMLElement>();
   return (
-    <Layout.Header className={styles['header']}>
+    <Layout.Header className={styles['header']} data-landmark="header">
       <Link to="/" className={styles['brand']} aria-label={t`Haulboard, home`}>
         <BrandMark />
         <span className={styles['name']}>Haulboard</span>

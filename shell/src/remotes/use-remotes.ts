@@ -12,9 +12,10 @@ import { useEffect, useState } from 'react';
 import { bootSteps } from '../boot/boot-steps.ts';
 import { buildOfPage } from '../boot/started.ts';
 import type { Hub, HubEvent } from '../realtime/hub.ts';
-import type { Owner } from '../security/owner-of.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
+import { mendLooks } from '../security/mend-looks.ts';
 import { mendPage } from '../security/mend-page.ts';
+import { blameForEmptied, blameForHidden } from './blame.ts';
 import { createBadBuilds } from './bad-builds.ts';
 import { createBuildCache } from './build-cache.ts';
 import { fetchCode } from './federation.ts';
@@ -138,23 +139,10 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
   useEffect(() => {
     return watchGlobals(report, () => loader.running());
   }, [report, loader]);
-  useEffect(() => mendPage({ onEmptied: (by) => blameFor(by, loader, report) }), [loader, report]);
+  useEffect(() => mendPage({ onEmptied: blameForEmptied(loader, report) }), [loader, report]);
+  useEffect(() => mendLooks({ onHidden: blameForHidden(loader, report) }), [loader, report]);
   useEffect(() => watchRenders({ report }), [report]);
   return loader;
-}
-
-/** Whoever emptied the page is left; nobody is where it is not known who. */
-function blameFor(by: Owner | undefined, loader: RemoteLoader, report: Report): void {
-  const parts = loader.running();
-  const [only] = parts.length === 1 ? parts : [];
-  const { remote, build } = by ?? only ?? {};
-  const detail = 'It emptied the page.';
-  if (remote !== undefined && build !== undefined) {
-    loader.blame({ remote, build }, { reason: 'crash', detail });
-  } else {
-    const ran = parts.map((part) => `${part.remote} ${part.build}`).join(', ');
-    report({ remote: 'shell', message: `The page was emptied while ${ran || 'no remote'} ran` });
-  }
 }
 
 /** Operations hear once of each build that stopped a page of this browser. */

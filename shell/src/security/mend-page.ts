@@ -1,4 +1,5 @@
 import type { Stop } from '@haulboard/contract/shell';
+import { inheritedMember, setOwn } from './own-members.ts';
 import { callerOf, readStack, type Owner, type ReadStack } from './owner-of.ts';
 
 /** All that takes nodes out of an element, or takes the element itself away. */
@@ -17,17 +18,6 @@ type MendPageOptions = {
 };
 
 type Lost = { parent: Node; node: Node; before: Node | null };
-
-/** The setter that an element has from its kind. */
-function inheritedSetter(element: Element, name: string): PropertyDescriptor | undefined {
-  for (let kind: object | null = Object.getPrototypeOf(element); kind; kind = Object.getPrototypeOf(kind)) {
-    const found = Object.getOwnPropertyDescriptor(kind, name);
-    if (found) {
-      return found;
-    }
-  }
-  return undefined;
-}
 
 /**
  * Puts the shell back into a page that code of a remote has emptied, in the same moment: what was typed and all that
@@ -84,12 +74,6 @@ function refuse(): never {
   throw new TypeError('The document is the shell’s: it is not begun anew.');
 }
 
-/** Gives an object a property of its own; returns how to take it away. */
-function setOwn(target: object, name: string, descriptor: PropertyDescriptor): Stop {
-  Object.defineProperty(target, name, { ...descriptor, configurable: true });
-  return () => void Reflect.deleteProperty(target, name);
-}
-
 /** Looks at each change of one element at once, while it is known whose line of code makes it; first at what was before. */
 function noteCallers(element: Element, stackBelow: ReadStack, look: (by?: Owner) => void): Stop[] {
   const methods = METHODS.map((name) => {
@@ -106,7 +90,7 @@ function noteCallers(element: Element, stackBelow: ReadStack, look: (by?: Owner)
   });
   const setters = SETTERS.flatMap((name) => {
     // oxlint-disable-next-line typescript/unbound-method -- called on the element
-    const { get, set } = inheritedSetter(element, name) ?? {};
+    const { get, set } = inheritedMember(element, name) ?? {};
     if (!get || !set) {
       return [];
     }

@@ -48,6 +48,7 @@ export const TabPage = memo(function TabPage(props: Props) {
       data-page={address.split(/[?#]/, 1)[0]}
       aria-labelledby={tabElementId(id)}
       hidden={!isActive}
+      data-landmark={isActive ? 'page' : undefined}
     >
       <TabContainer container={() => panel.current ?? document.body}>
         <ShellProvider shell={shell}>
