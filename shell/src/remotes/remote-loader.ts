@@ -35,11 +35,13 @@ type Parts = Omit<InstanceParts, 'onSwap' | 'onStep'> & {
   onFront: (front: Front | undefined) => void;
   /** The page of another build is in front; extensions in it have no turn here. */
   onPage: (page: Front | undefined) => void;
+  /** A build is about to begin, has begun, or has ended. */
+  onMoved?: () => void;
   /** This page has swapped many builds. Called once. */
   onManySwaps: () => void;
 };
 
-export function createRemoteLoader({ onManySwaps, onFront, onPage, ...parts }: Parts): RemoteLoader {
+export function createRemoteLoader({ onManySwaps, onFront, onPage, onMoved, ...parts }: Parts): RemoteLoader {
   const { registry, person, bad } = parts;
   const instances = new Set<TabInstance>();
   let swaps = 0;
@@ -54,6 +56,7 @@ export function createRemoteLoader({ onManySwaps, onFront, onPage, ...parts }: P
   const sayFront = onChange(onFront);
   const sayPage = onChange(onPage);
   const onStep = (): void => {
+    onMoved?.();
     const shown = [...instances];
     sayFront(frontOf(shown));
     sayPage(frontOf(shown.filter(({ extension }) => extension === undefined)));

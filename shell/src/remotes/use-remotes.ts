@@ -90,9 +90,10 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
   const { http, notify } = shell;
   const [report] = useState(() => (fault: Parameters<Report>[0]) => shell.report(fault));
   const { i18n } = useLingui();
-  const [{ loader, telemetry, watched, listening, vitals }] = useState(() => {
+  const [{ loader, telemetry, watched, listening, vitals, globals }] = useState(() => {
     const watching = watchPage();
     const listeners = watchListeners();
+    const known = watchGlobals(report, () => remotes.running());
     const shellBuild = buildOfPage();
     const measured = watchVitals({
       shellBuild,
@@ -112,6 +113,7 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
       offer: offerOfThisShell(),
       onFront: (front) => watching.say(front),
       onPage: (page) => measured.say(page),
+      onMoved: () => known.look(),
       person,
       tell: (step) => made.tell(step),
       report,
@@ -119,16 +121,24 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
       now,
       date: () => Date.now(),
     });
-    return { telemetry: made, watched: watching, listening: listeners, vitals: measured, loader: remotes };
+    return {
+      telemetry: made,
+      watched: watching,
+      listening: listeners,
+      vitals: measured,
+      globals: known,
+      loader: remotes,
+    };
   });
   useEffect(() => loader.follow(), [loader]);
   useEffect(
     () => () => {
       watched.stop();
+      globals.stop();
       listening.stop();
       vitals.stop();
     },
-    [watched, listening, vitals],
+    [watched, globals, listening, vitals],
   );
   useEffect(() => tellFreezes(report, freezes), [report, freezes]);
   useEffect(() => {
@@ -136,9 +146,6 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
     return telemetry.start(() => loader.running());
   }, [telemetry, loader]);
   useEffect(() => watchRegistry(registry, hints), [registry, hints]);
-  useEffect(() => {
-    return watchGlobals(report, () => loader.running());
-  }, [report, loader]);
   useEffect(() => mendPage({ onEmptied: blameForEmptied(loader, report) }), [loader, report]);
   useEffect(() => mendLooks({ onHidden: blameForHidden(loader, report) }), [loader, report]);
   useEffect(() => watchRenders({ report }), [report]);
