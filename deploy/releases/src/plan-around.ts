@@ -4,7 +4,7 @@ import { isAboutKey, readLines, staysAtBuild, type Draft, type KeyDraft, type Lo
 import { foldLog } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
-import { faultsOfTeamRecords, waitingRecords } from './team-records.ts';
+import { faultOfTeamBuild, faultsOfTeamRecords, waitingRecords } from './team-records.ts';
 
 /** The record to write, and what it is written on; no draft where all is so already. */
 export type Plan = { readonly fold: Fold; readonly draft: Draft | KeyDraft | undefined };
@@ -23,6 +23,25 @@ function refuseUnfit(draft: Draft | KeyDraft, leftOut: readonly LogRecord[], fau
       'verification',
       'The root key does not vouch for {fault}. Nothing was changed: name another build, or disable {part}.',
       { part, fault: faults.get(part) ?? '' },
+    );
+  }
+}
+
+/** A rollback, or the end of a trial. */
+const isEnding = ({ verb, trial }: Draft): boolean => verb === 'rollback' || trial?.id === '';
+
+/** What a team let through is not brought by a record of the root key either. A rollback is: nothing stops it. */
+function refuseUnfitOfTeam(store: Store, draft: Draft | KeyDraft | undefined): void {
+  if (draft === undefined || isAboutKey(draft) || staysAtBuild(draft) || isEnding(draft)) {
+    return;
+  }
+  const { part, to: build } = draft;
+  const fault = faultOfTeamBuild(store, { part, build });
+  if (fault !== undefined) {
+    throw new ReleaseError(
+      'verification',
+      'The root key does not vouch for {fault}. Nothing was changed: name another build, or disable {part}.',
+      { part, fault },
     );
   }
 }
@@ -47,6 +66,9 @@ export function planAround(store: Store, decide: (fold: Fold) => Plan): Planned 
   const faults: Faults = findSigner(store) ? faultsOfTeamRecords(store, after) : new Map();
   const leftOut = waitingRecords(store).filter(({ part }) => faults.has(part));
   if (leftOut.length === 0) {
+    if (findSigner(store)) {
+      refuseUnfitOfTeam(store, whole.draft);
+    }
     return { ...whole, leftOut };
   }
   const leavesOut = leftOut.map(({ seq }) => seq);
@@ -56,5 +78,6 @@ export function planAround(store: Store, decide: (fold: Fold) => Plan): Planned 
     return { fold, draft, leftOut: [] };
   }
   refuseUnfit(draft, leftOut, faults);
+  refuseUnfitOfTeam(store, draft);
   return { fold: without, draft: { ...draft, leavesOut }, leftOut };
 }

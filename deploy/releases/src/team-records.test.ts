@@ -1,4 +1,3 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { completeDocument } from './complete.ts';
 import { readEntries } from './log.ts';
@@ -9,13 +8,11 @@ import { publish } from './publish.ts';
 import { createProver } from './prove-current.ts';
 import { readRegistry } from './registry.ts';
 import { renewDocument } from './renew.ts';
-import { writeReceipt } from './receipts.ts';
 import { rollback } from './rollback.ts';
-import { assertSeal } from './seal.ts';
-import { buildFolder, openStore, type Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
 import { said } from './testing/said.ts';
-import { NEW, NEWER, OLD, publishMap, sharedFolder, TEAM, teamAt, type Holder } from './testing/two-keys.ts';
+import { bringUnfit, NEW, NEWER, OLD, publishMap, sharedFolder, TEAM, teamAt } from './testing/two-keys.ts';
 import { verifyStore } from './verify-store.ts';
 
 /** Known, so that no checkout is asked. */
@@ -28,16 +25,6 @@ function keylessGateway(dataDir: string, pinned: string) {
   const store = openStore(dataDir, path.join(temporaryFolder(), 'none.pem'), pinned);
   const prover = createProver({ store, onRemark: () => undefined });
   return () => prover.current()?.document.remotes['map']?.build;
-}
-
-/** A team brings a page that answers for the stock page: its own check was left out. */
-function bringUnfit({ store }: Pick<Holder, 'store'>, part: string): void {
-  const target = buildFolder(store, part, NEW);
-  cpSync(builtRemote({ name: part, build: NEW, text: NEW }), target, { recursive: true });
-  const file = path.join(target, 'remote.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(`"path":"/${part}"`, '"path":"/stock"'));
-  writeReceipt(store, target, { part, build: NEW, actor: 'mere', seal: assertSeal(store, part) });
-  promote(store, { part, build: NEW });
 }
 
 function unfit() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checkBuild } from './check.ts';
-import { partState, type Fold } from './fold.ts';
+import { partState, standInsOf, type Fold } from './fold.ts';
 import { isOfTeam, leftOutOf, readEntries, readLines, type LogRecord } from './log.ts';
 import { manifestHash } from './manifest.ts';
 import { assertPublished, readReceipt, receiptFile } from './receipts.ts';
@@ -31,32 +31,45 @@ export function waitingRecords(store: Store): LogRecord[] {
     .filter((record) => record.team !== undefined);
 }
 
+/** Whether people get the build: by itself, as a trial, or in the place of one that cannot run. */
 function isNamed(fold: Fold, { part, build }: Build): boolean {
   const state = partState(fold, part);
   const tried = state?.trials.map((each) => each.build) ?? [];
-  return [state?.build, state?.canary?.build, ...tried].includes(build);
+  const standIns = state ? standInsOf(state) : [];
+  return [state?.build, state?.canary?.build, ...tried, ...standIns].includes(build);
 }
 
-/** A build that was released before is known; one that the root key signed for was checked with it. */
-function isKnown(store: Store, known: Fold, { part, build }: Build): boolean {
+/** Whether people have the build, by the last document that was signed. */
+function isVouchedFor(store: Store, { part, build }: Build): boolean {
+  const { build: present, canary, lastGood, trials = [] } = readTrusted(store)?.remotes[part] ?? {};
+  return [present, canary?.build, lastGood?.build, ...trials.map((each) => each.build)].includes(build);
+}
+
+/** What a team published was looked at by its own software alone; the root key looks at what it publishes itself. */
+function isOfTeamAlone(store: Store, { part, build }: Build): boolean {
   const text = readFileSync(receiptFile(store, part, build), 'utf8');
-  return (
-    partState(known, part)?.manifests[build] !== undefined || readReceipt(store, text)?.team === undefined
-  );
+  return readReceipt(store, text)?.team !== undefined;
 }
 
-type Brought = Build & { readonly manifest: string };
+/** What is wrong with a build that a team published, whatever ran before: others may have its pages by now. */
+export function faultOfTeamBuild(store: Store, { part, build }: Build): string | undefined {
+  const faults = isOfTeamAlone(store, { part, build })
+    ? checkBuild(store, buildFolder(store, part, build)).faults
+    : [];
+  return faults[0] && `${part} ${build} ${faults[0]}`;
+}
 
-function faultOfBuildHere(store: Store, known: Fold, { part, build, manifest }: Brought): string | undefined {
+type Brought = Build & Pick<LogRecord, 'manifest' | 'verb'>;
+
+function faultOfBuildHere(store: Store, { part, build, manifest, verb }: Brought): string | undefined {
   try {
     assertPublished(store, part, build);
     if (manifestHash(buildFolder(store, part, build), part) !== manifest) {
       return `${part} ${build} is not the build that it names`;
     }
-    const faults = isKnown(store, known, { part, build })
-      ? []
-      : checkBuild(store, buildFolder(store, part, build)).faults;
-    return faults[0] && `${part} ${build} ${faults[0]}`;
+    // The way back to what people had is open.
+    const isWayBack = verb === 'rollback' && isVouchedFor(store, { part, build });
+    return isWayBack ? undefined : faultOfTeamBuild(store, { part, build });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -75,10 +88,9 @@ export function faultsOfTeamRecords(
   if (waiting.length === 0) {
     return faults;
   }
-  const known = foldLog(store, readLines(store).slice(0, standsAt(store)));
-  for (const { seq, team = '', part, to: build, manifest } of waiting) {
+  for (const { seq, team = '', part, to: build, manifest, verb } of waiting) {
     const fault = isNamed(fold, { part, build })
-      ? faultOfBuildHere(store, known, { part, build, manifest })
+      ? faultOfBuildHere(store, { part, build, manifest, verb })
       : undefined;
     if (fault !== undefined && !faults.has(part)) {
       faults.set(part, `record ${seq} of the team ${team}: ${fault}`);

@@ -1,9 +1,12 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyInStore, signerOf } from '../keys.ts';
 import { appendLine, readLines, sealLine, type Draft, type KeyDraft } from '../log.ts';
 import { promote } from '../promote.ts';
 import { publish } from '../publish.ts';
-import { openStore, type Store } from '../store.ts';
+import { writeReceipt } from '../receipts.ts';
+import { assertSeal } from '../seal.ts';
+import { buildFolder, openStore, type Store } from '../store.ts';
 import { addTeamKey, makeTeamKey } from '../team.ts';
 import { builtRemote, builtShell, temporaryFolder } from './built-folder.ts';
 
@@ -48,6 +51,22 @@ export function sharedFolder() {
 /** Publishes a build of the map with the key that is there. */
 export function publishMap({ store }: Pick<Holder, 'store'>, build: string): void {
   publish(store, builtRemote({ name: 'map', build, text: build }), { origin });
+}
+
+type Unfit = { readonly build?: string; readonly page?: string };
+
+/** A team brings a build that answers for a page which may be another's: its own check was left out. */
+export function bringUnfit(
+  { store }: Pick<Holder, 'store'>,
+  part: string,
+  { build = NEW, page = '/stock' }: Unfit = {},
+): void {
+  const target = buildFolder(store, part, build);
+  cpSync(builtRemote({ name: part, build, text: build }), target, { recursive: true });
+  const file = path.join(target, 'remote.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(`"path":"/${part}"`, `"path":"${page}"`));
+  writeReceipt(store, target, { part, build, actor: 'mere', seal: assertSeal(store, part) });
+  promote(store, { part, build });
 }
 
 /** Appends a record as somebody would who has a key, the folder and software of their own. */
