@@ -15,14 +15,25 @@ export type ScreenState<T> = {
 };
 
 // Inline, because whoever compiles this package would otherwise have to know what a CSS module is.
-const column: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 'var(--hb-space-3)', minHeight: 0, flex: 1 };
+const column: CSSProperties = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--hb-space-3)',
+  minHeight: 0,
+  flex: 1,
+};
 const head: CSSProperties = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 'var(--hb-space-3)',
 };
-const heading: CSSProperties = { margin: 0, fontSize: 'var(--hb-size-heading)', lineHeight: '28px', fontWeight: 600 };
+const heading: CSSProperties = {
+  margin: 0,
+  fontSize: 'var(--hb-size-heading)',
+  lineHeight: '28px',
+  fontWeight: 600,
+};
 
 type Props<T> = {
   title: ReactNode;

@@ -15,7 +15,11 @@ const box: CSSProperties = {
   minHeight: 128,
 };
 const piece: CSSProperties = { ...box, gap: 'var(--hb-space-2)', padding: 0, minHeight: 0 };
-const bar: CSSProperties = { height: 34, borderRadius: 'var(--hb-radius-medium)', background: 'var(--hb-band)' };
+const bar: CSSProperties = {
+  height: 34,
+  borderRadius: 'var(--hb-radius-medium)',
+  background: 'var(--hb-band)',
+};
 const word: CSSProperties = { textAlign: 'center', color: 'var(--hb-text-soft)' };
 const WIDTHS = ['38%', '100%', '100%', '100%', '100%', '62%'];
 
