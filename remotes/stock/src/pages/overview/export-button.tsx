@@ -1,7 +1,7 @@
 import { exportStock } from '@haulboard/contract';
 import { saveFile, useShell } from '@haulboard/data';
 import { Button, useDone } from '@haulboard/ui/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 /** Saves the lines of the table, in its order, as a file for spreadsheets. */
