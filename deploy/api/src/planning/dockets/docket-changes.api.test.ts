@@ -174,6 +174,7 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     const made = await north.ask(createDocket, { body: paper('00500601') });
     expect(made.docketNo).toBe('500601');
     expect(await north.try(createDocket, { body: paper('0500601') })).toMatchObject({ code: 409 });
+    expect((await north.ask(listDockets, { body: { docketNo: '0050060' } })).list).toHaveLength(1);
   });
 
   it('give a crew its first numbers with its first docket on paper', async () => {

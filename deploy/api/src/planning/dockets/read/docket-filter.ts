@@ -1,5 +1,6 @@
 import { EXPORT_DAYS, type DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { plainDocketNo } from '../plain-docket-no.ts';
 import { isExported } from './export-state.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -32,6 +33,16 @@ function isByTruckOf(
 /** What a number begins with, as a pattern in which nothing stands for anything else. */
 const beginsWith = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** A number is looked for as it is typed, and without the zeros that a book prints in front. */
+function isNumbered(typed: string): Condition[] {
+  const [number, plain] = [typed, plainDocketNo(typed)];
+  if (number === '') {
+    return [];
+  }
+  const asTyped = sql<boolean>`k.docket_no like ${beginsWith(number)}`;
+  return [plain === number ? asTyped : sql<boolean>`(${asTyped} or k.docket_no like ${beginsWith(plain)})`];
+}
+
 const WEIGHTS = {
   with: sql<boolean>`k.net_kg is not null`,
   without: sql<boolean>`k.net_kg is null`,
@@ -57,7 +68,7 @@ export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
   return [
     ...(from === undefined ? [] : [sql<boolean>`k.day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`k.day <= ${to}::date`]),
-    ...(number === '' ? [] : [sql<boolean>`k.docket_no like ${beginsWith(number)}`]),
+    ...isNumbered(number),
     ...isOneOf(sql`k.customer_id`, filter.customerIds),
     ...isOneOf(sql`k.crew_id`, filter.crewIds),
     ...isOneOf(sql`k.vehicle_id`, filter.vehicleIds),
