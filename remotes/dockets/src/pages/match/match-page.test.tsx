@@ -178,11 +178,19 @@ describe('others at the weighbridge match', () => {
   });
 
   it.each([
-    ['agree', 12, 12, 'Dockets, loads and tickets agree.'],
-    ['agree as far as there are tickets', 12, 30, '12 of 30 have a ticket; these agree or are settled.'],
-    ['were not compared, for there was no ticket', 0, 30, 'No weighbridge ticket has come for them.'],
-  ])('are told that they %s', async (_, compared, all, text) => {
-    open({ rows: [], role: 'DESTINATION_CUSTOMER', compared, all });
+    ['agree', { compared: 12 }, 'Dockets, loads and tickets agree.'],
+    [
+      'agree as far as there are tickets',
+      { compared: 12, all: 30 },
+      '12 of 30 have a ticket; these agree or are settled.',
+    ],
+    [
+      'were not compared, for there was no ticket',
+      { compared: 0, all: 30 },
+      'No weighbridge ticket has come for them.',
+    ],
+  ])('are told that they %s', async (_, counts, text) => {
+    open({ rows: [], role: 'DESTINATION_CUSTOMER', ...counts });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 

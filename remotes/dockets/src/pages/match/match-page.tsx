@@ -109,7 +109,9 @@ function Nothing({ match, page }: { match: Match; page: Page }) {
   if (isAll && compared === 0) {
     return (
       <EmptyState title={<Trans>Nothing was compared in these days</Trans>}>
-        <Trans>No weighbridge ticket has come for them.</Trans>
+        <p>
+          <Trans>No weighbridge ticket has come for them.</Trans>
+        </p>
         {match.isNarrowed && <ClearFilters match={match} />}
       </EmptyState>
     );
@@ -119,9 +121,11 @@ function Nothing({ match, page }: { match: Match; page: Page }) {
       title={isAll ? <Trans>Nothing is open in these days</Trans> : <Trans>No row fits these filters</Trans>}
     >
       {isAll && compared !== undefined && compared !== rows ? (
-        <Trans>
-          {compared} of {rows} have a ticket; these agree or are settled.
-        </Trans>
+        <p>
+          <Trans>
+            {compared} of {rows} have a ticket; these agree or are settled.
+          </Trans>
+        </p>
       ) : (
         !match.isNarrowed && <Trans>Dockets, loads and tickets agree.</Trans>
       )}
