@@ -59,7 +59,7 @@ export class Driver {
   }
 
   loads(): Promise<Loads> {
-    return this.caller.ask(getDeviceTasks, {});
+    return this.caller.ask(getDeviceTasks, { query: {} });
   }
 
   async load(id: number) {

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { deviceAnswer, deviceEvent, deviceLoads, docketBlock } from '../entities/device.ts';
+import { deviceAnswer, deviceDays, deviceEvent, deviceLoads, docketBlock } from '../entities/device.ts';
 import { devicePhoto } from '../entities/photo.ts';
 import { entity, id, queryNumber, seconds, text } from '../wire.ts';
 
 /** What a driver's app sees. The device key is in the header `device-key`. */
 export const getDeviceTasks = defineCall({
   name: 'getDeviceTasks',
-  summary: 'The loads of this device’s truck today, what changed since they were accepted, and what is gone',
+  summary:
+    'The loads of this device’s truck today, with `days` 2 tomorrow’s too, what changed since they were accepted, and what is gone',
   method: 'GET',
   path: '/device/task',
   allow: 'device',
+  query: entity({ days: z.optional(queryNumber.pipe(deviceDays)) }),
   result: deviceLoads,
 });
 
@@ -43,6 +45,7 @@ export const tellDeviceEvents = defineCall({
   body: entity({
     /** The device’s clock as it sends this: a clock more than two minutes wrong is set right by it. */
     sentAt: z.optional(seconds),
+    days: z.optional(deviceDays),
     events: z.array(deviceEvent).min(1, 'give at least one event').max(200),
   }),
   result: entity({ events: z.array(deviceAnswer), loads: deviceLoads }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DOCKETS } from '../packets.ts';
-import { entity, id, seconds, text } from '../wire.ts';
+import { calendarDay, entity, id, seconds, text } from '../wire.ts';
 import { deviceMessage } from './driver-message.ts';
 
 const deviceSeq = z
@@ -74,9 +74,14 @@ const loadDifference = entity({
 });
 export type LoadDifference = z.output<typeof loadDifference>;
 
+/** Of how many days a device shows loads: of today alone, unless it says that it tells days apart. */
+export const deviceDays = z.int().min(1).max(2);
+
 /** A load as its driver sees it. */
 const deviceTask = entity({
   id,
+  /** Of the plan that it belongs to; a server of before does not say it. */
+  day: z.optional(calendarDay),
   seq: z.int(),
   taskStatus: z.int(),
   /** Which revision this is; `accept` names it. */

@@ -77,7 +77,7 @@ describe.each(USUAL_ENGINES)('the trucks of a dispatcher, on %s', (_, makeHome) 
   it('get devices with keys of their own, which open nothing once they are taken away', async () => {
     const { device, key } = await north.ask(addVehicleDevice, { params, body: { name: 'Mere’s phone' } });
     const phone = new Caller(api, { 'device-key': key });
-    expect((await phone.try(getDeviceTasks, {})).code).toBe(200);
+    expect((await phone.try(getDeviceTasks, { query: {} })).code).toBe(200);
     const { devices } = await north.ask(getVehicleState, { params });
     expect(devices).toContainEqual(device);
     const path = { id: truck.n1, deviceId: device.deviceId };
@@ -86,7 +86,7 @@ describe.each(USUAL_ENGINES)('the trucks of a dispatcher, on %s', (_, makeHome) 
     expect((await north.try(revokeVehicleDevice, { params: wrong })).code).toBe(404);
     const left = await north.ask(revokeVehicleDevice, { params: path });
     expect(left.devices.map(({ deviceId }) => deviceId)).not.toContain(device.deviceId);
-    expect((await phone.try(getDeviceTasks, {})).code).not.toBe(200);
+    expect((await phone.try(getDeviceTasks, { query: {} })).code).not.toBe(200);
     expect((await north.try(revokeVehicleDevice, { params: path })).code).toBe(404);
   });
 

@@ -104,7 +104,7 @@ describe('a server in demo mode', () => {
       body: { changes: [{ kind: 'status', id, version: assigned, taskStatus: TaskStatus.Published }] },
     });
     const phone = new Caller(api, { 'device-key': deviceKeyOf('CN40') });
-    const seen = await phone.ask(getDeviceTasks, {});
+    const seen = await phone.ask(getDeviceTasks, { query: {} });
     expect(seen).toMatchObject({ vehicleCode: 'CN40', tasks: [{ id, taskStatus: TaskStatus.Published }] });
     const body = {
       taskStatus: TaskStatus.Accepted,
@@ -121,7 +121,7 @@ describe('a server in demo mode', () => {
   test('has a device for every truck', async () => {
     for (const { code } of vehicles) {
       const device = new Caller(api, { 'device-key': deviceKeyOf(code) });
-      expect((await device.ask(getDeviceTasks, {})).vehicleCode).toBe(code);
+      expect((await device.ask(getDeviceTasks, { query: {} })).vehicleCode).toBe(code);
     }
   });
 

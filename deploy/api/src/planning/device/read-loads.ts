@@ -8,7 +8,7 @@ import { docketsOf } from '../dockets/weigh-load.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { furtherTimes, packetRows } from '../plan/packet-rows.ts';
 import { readDifferences, readAccepted, type Revision } from './revisions.ts';
-import { readRemoved } from './removed-loads.ts';
+import { readRemoved, type ShownDays } from './removed-loads.ts';
 
 type DeviceLoads = CallResult<typeof getDeviceTasks>;
 
@@ -21,7 +21,7 @@ const MAX_LATE_S = 6 * 3600;
 
 const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
 
-function selectLoads(db: Db, device: Device, today: string) {
+function selectLoads(db: Db, device: Device, { today, last }: ShownDays) {
   return db
     .selectFrom('task as t')
     .innerJoin('crew as c', 'c.id', 't.crewId')
@@ -30,6 +30,7 @@ function selectLoads(db: Db, device: Device, today: string) {
     .innerJoin('destination as d', 'd.id', 't.destinationId')
     .select([
       't.id',
+      't.day',
       't.seq',
       't.taskStatus',
       't.publishedRev',
@@ -55,7 +56,7 @@ function selectLoads(db: Db, device: Device, today: string) {
     .where('t.taskStatus', '>=', TaskStatus.Published)
     .where((eb) =>
       eb.or([
-        eb('t.day', '=', today),
+        eb.and([eb('t.day', '>=', today), eb('t.day', '<=', last)]),
         eb.and([
           eb('t.day', '=', addDays(today, -1)),
           eb.or([
@@ -120,21 +121,22 @@ async function present(db: Db, { packets, ...row }: Row, { accepted, dockets, zo
 }
 
 /**
- * What a driver sees: the truck's published loads of today, and of yesterday what is under way or still to come. Each
- * says what changed since it was accepted. `gone` has what was sent to this truck and is no longer its own.
+ * What a driver sees: the truck's published loads of today, of two days tomorrow's too, and of yesterday what is under way
+ * or still to come. Each says what changed since it was accepted. `gone` has what was sent to this truck and is no longer its own.
  */
 export async function readDeviceLoads(
   db: Db,
   device: Device,
-  { zone, language }: { zone: string; language: Language },
+  { zone, language, days = 1 }: { zone: string; language: Language; days: number | undefined },
 ): Promise<DeviceLoads> {
   const today = dayOf(now(), zone);
+  const shown = { today, last: addDays(today, days - 1) };
   const truck = await db
     .selectFrom('vehicle')
     .select('vehicleCode')
     .where('id', '=', device.vehicleId)
     .executeTakeFirstOrThrow();
-  const rows = await selectLoads(db, device, today);
+  const rows = await selectLoads(db, device, shown);
   const tasks: DeviceLoads['tasks'] = [];
   const ids = rows.map(({ id }) => id);
   const accepted = await readAccepted(db, ids, device.vehicleId);
@@ -144,5 +146,5 @@ export async function readDeviceLoads(
     tasks.push(await present(db, row, { accepted: accepted.get(row.id), dockets: own, zone }));
   }
   const messages = await readDeviceMessages(db, device, language);
-  return { ...truck, now: now(), tasks, gone: await readRemoved(db, device, today), messages };
+  return { ...truck, now: now(), tasks, gone: await readRemoved(db, device, shown), messages };
 }

@@ -69,12 +69,12 @@ function requestErrorOf({ code, reason, changes, has }: DeviceAnswer): RequestEr
 /** A driver's part: to see the truck's loads and to say what was done with them. */
 export function deviceRoutes(zone: string): Route[] {
   return [
-    forDevice(getDeviceTasks, (_, { db, device, language }) =>
-      readDeviceLoads(db, device, { zone, language }),
+    forDevice(getDeviceTasks, ({ query }, { db, device, language }) =>
+      readDeviceLoads(db, device, { zone, language, days: query?.days }),
     ),
     forDevice(tellDeviceEvents, async ({ body }, { db, device, language }) => {
       const events = await takeEvents(db, body, { device, zone, language });
-      return { events, loads: await readDeviceLoads(db, device, { zone, language }) };
+      return { events, loads: await readDeviceLoads(db, device, { zone, language, days: body.days }) };
     }),
     forDevice(changeDeviceTask, async ({ params, body }, { db, device, language }) => {
       const id = readId(params.id, NOT_FOUND.Load);

@@ -58,7 +58,7 @@ describe('a dispatcher who writes to own drivers', () => {
   const send = (caller: Caller, body: CallInput<typeof sendDriverMessage>['body']) =>
     caller.try(sendDriverMessage, { body });
   const write = (vehicleIds: number[]) => north.ask(sendDriverMessage, { body: { ...WORDS, vehicleIds } });
-  const shown = async (caller: Caller) => (await caller.ask(getDeviceTasks, {})).messages;
+  const shown = async (caller: Caller) => (await caller.ask(getDeviceTasks, { query: {} })).messages;
   const confirm = (caller: Caller, id: number, readAt = seconds()) =>
     caller.try(readDeviceMessage, { params: { id }, body: { readAt } });
   /** As if it had been written some time ago. */

@@ -187,7 +187,7 @@ describe('a truck with several dockets', () => {
     const accepted = await setStatus(north, out, TaskStatus.Accepted);
     await change(north, day, [edit(accepted, { packets: [TALL2] })]);
     const driver = new Caller(api, { 'device-key': DEVICE_KEY.n1 });
-    const { tasks } = await driver.ask(getDeviceTasks, {});
+    const { tasks } = await driver.ask(getDeviceTasks, { query: {} });
     expect(tasks).toMatchObject([
       {
         skidName: '704/1',

@@ -11,7 +11,7 @@ export function driverSteps(context: () => { api: Api; north: Caller }): void {
     const { api, north } = context();
     const driver = new Caller(api, { 'device-key': DEVICE_KEY.n1 });
     const draft = await addLoad(north, today(), { vehicleId: truck.n1 });
-    const seen = async () => (await driver.ask(getDeviceTasks, {})).tasks;
+    const seen = async () => (await driver.ask(getDeviceTasks, { query: {} })).tasks;
     expect(await seen()).toEqual([]);
     await setStatus(north, draft, TaskStatus.Published);
     expect(await seen()).toMatchObject([{ id: draft.id, taskStatus: 20, skidName: '704/1' }]);
@@ -31,7 +31,7 @@ export function driverSteps(context: () => { api: Api; north: Caller }): void {
     expect(await other.try(changeDeviceTask, { params: { id: draft.id }, body })).toMatchObject({
       code: 404,
     });
-    expect(await new Caller(api, { 'device-key': 'guess' }).try(getDeviceTasks, {})).toMatchObject({
+    expect(await new Caller(api, { 'device-key': 'guess' }).try(getDeviceTasks, { query: {} })).toMatchObject({
       code: 402,
     });
   });
