@@ -31,8 +31,10 @@ export function driverSteps(context: () => { api: Api; north: Caller }): void {
     expect(await other.try(changeDeviceTask, { params: { id: draft.id }, body })).toMatchObject({
       code: 404,
     });
-    expect(await new Caller(api, { 'device-key': 'guess' }).try(getDeviceTasks, { query: {} })).toMatchObject({
-      code: 402,
-    });
+    expect(await new Caller(api, { 'device-key': 'guess' }).try(getDeviceTasks, { query: {} })).toMatchObject(
+      {
+        code: 402,
+      },
+    );
   });
 }
