@@ -92,7 +92,14 @@ test('whoever names a wrong folder is told so by every command, and no second hi
   const dataDir = path.join(temporaryFolder(), 'mistyped');
   const release = operator(dataDir);
   const built = builtRemote({ name: 'map', build: A });
-  const verbs = [['status'], ['log'], ['verify'], ['gc'], ['check', built], ['rehearse', built]];
+  const verbs = [
+    ['status'],
+    ['log'],
+    ['verify'],
+    ['gc'],
+    ['check', built, '--rehearse'],
+    ['rehearse', built],
+  ];
   for (const words of [...verbs, ['rollback', 'map', '--reason', 'blank']]) {
     const answer = await release(...words);
     expect(answer).toMatchObject({ code: 1, out: '' });
@@ -103,6 +110,21 @@ test('whoever names a wrong folder is told so by every command, and no second hi
   expect(first).toMatchObject({ code: 0 });
   expect(first.err).toContain(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.`);
   expect(await release('verify')).toMatchObject({ code: 0, err: '' });
+}, 120_000);
+
+test('a team checks its very first build before anything was released, and reads that nothing is there to compare with', async () => {
+  const dataDir = path.join(temporaryFolder(), 'not yet');
+  const release = operator(dataDir);
+  const checked = await release('check', builtRemote({ name: 'map', build: A }));
+  expect(checked).toMatchObject({ code: 0, err: '' });
+  expect(checked.out).toContain(`Nothing was ever released in ${dataDir} (DATA_DIR): there is nothing yet`);
+  expect(checked.out).toContain('It can be published.');
+  const dist = builtRemote({ name: 'map', build: B });
+  writeFileSync(path.join(dist, 'app.js'), 'another');
+  const faulty = await release('check', dist, '--json');
+  expect(faulty).toMatchObject({ code: 4 });
+  expect(JSON.parse(faulty.out)).toMatchObject({ isGood: false, isFirst: true });
+  expect(existsSync(dataDir)).toBe(false);
 }, 120_000);
 
 test('whoever releases on a disk that does not let them reads why, and whether anything was written', async () => {

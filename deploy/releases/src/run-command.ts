@@ -60,6 +60,9 @@ async function carryOutIn(settings: Settings, { command, rest, values }: Asked):
     return command.run(locateStore(dataDir, releaseKeyFile, releasePublicKey), rest, values);
   }
   const bucket = releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined;
+  if (bucket === undefined && !hasReleases(dataDir) && command.looksAtFirst?.(values)) {
+    return command.run(locateStore(dataDir, releaseKeyFile, releasePublicKey), rest, values);
+  }
   if (bucket === undefined) {
     assertReleases(dataDir, command);
   }

@@ -24,6 +24,8 @@ export type Command = {
   readonly examples: readonly string[];
   /** Has a meaning where nothing was published yet. */
   readonly mayBegin?: true;
+  /** Has a meaning where nothing was published yet, and makes nothing there. */
+  readonly looksAtFirst?: (values: Values) => boolean;
   /** Needs no store. */
   readonly isAlone?: true;
   /** Whether these words only look, though the verb also changes something. */

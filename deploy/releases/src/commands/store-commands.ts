@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { checkBuild, type Checked } from '../check.ts';
 import { collectGarbage } from '../gc.ts';
 import { publish } from '../publish.ts';
 import { noteRehearsal } from '../rehearse/note-rehearsal.ts';
 import { describeReport, hasBooted } from '../rehearse/report.ts';
 import { runRehearsal } from '../rehearse/run-rehearsal.ts';
-import type { Store } from '../store.ts';
+import { hasReleases, type Store } from '../store.ts';
 import type { Command, Result } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -18,6 +19,11 @@ function distOf([dist]: readonly string[], verb: string): string {
 function describe({ part, version, build, firstBytes, allBytes }: Checked): string {
   const inKb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
   return `${part} ${version} (${build}): ${inKb(firstBytes)} for the first screen, ${inKb(allBytes)} in all, compressed`;
+}
+
+/** A wrong folder looks like this one: whoever has released before is told where it was looked. */
+function nothingYet({ root }: Store): string {
+  return `Nothing was ever released in ${path.dirname(root)} (DATA_DIR): there is nothing yet to compare its pages, slots and shared versions with.`;
 }
 
 function rehearse(store: Store, dist: string): Result {
@@ -46,18 +52,25 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     words: 1,
     summary: 'look at a build as the live store will meet it',
     detail:
-      'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong, and 1 where nothing was ever released, as there is nothing to compare with.',
+      'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong. Before the first release there is nothing to compare with, which it says; the rest is looked at all the same.',
     options: ['rehearse', 'json'],
     examples: ['check remotes/map/dist', 'check remotes/map/dist --rehearse'],
+    looksAtFirst: ({ isRehearsed }) => !isRehearsed,
     run(store, words, { isRehearsed }) {
       const dist = distOf(words, 'check');
       const seen = checkBuild(store, dist);
       const isFaulty = seen.faults.length > 0;
+      const isFirst = !hasReleases(path.dirname(store.root));
       const verdict = isFaulty ? 'It cannot be published.' : 'It can be published.';
       const looked = {
-        json: { ...seen, isGood: !isFaulty },
+        json: { ...seen, isGood: !isFaulty, isFirst },
         isFaulty,
-        lines: [describe(seen), ...seen.faults.map((fault) => `fault: ${fault}`), verdict],
+        lines: [
+          describe(seen),
+          ...seen.faults.map((fault) => `fault: ${fault}`),
+          ...(isFirst ? [nothingYet(store)] : []),
+          verdict,
+        ],
       };
       // What is not even whole is not worth a browser.
       return isRehearsed && !isFaulty ? joined(looked, rehearse(store, dist)) : looked;
