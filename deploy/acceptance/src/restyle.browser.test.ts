@@ -14,7 +14,14 @@ withProduct(sharedProduct, (given) => ({ product, browser } = given));
 const fault = z.object({ remote: z.string(), build: z.string(), message: z.string() });
 type Fault = z.output<typeof fault>;
 
-/** By which ways code of a remote takes the shell out of sight; `hide` is CSS that does so. */
+/** A style as a library adds it; without the page's nonce the browser refuses it. */
+const styleOf = (css: string): string =>
+  `Object.assign(document.createElement('style'), {
+    nonce: [...document.querySelectorAll('style, script')].find(({ nonce }) => nonce)?.nonce,
+    textContent: '${css}',
+  })`;
+
+/** By which ways code of a remote takes the shell out of sight. */
 const WAYS: Readonly<Record<string, string>> = {
   'a style on the header': `document.querySelector('header').style.display = 'none'`,
   'a style on the body': `document.body.style.cssText = 'visibility: hidden'`,
@@ -22,8 +29,8 @@ const WAYS: Readonly<Record<string, string>> = {
   'the root put elsewhere': `document.querySelector('#root').setAttribute('style', 'position: absolute; top: -3000px')`,
   'the page in front, hidden': `document.querySelector('[role=tabpanel]:not([hidden])').hidden = true`,
   'the whole shell, made inert': `document.querySelector('#root').inert = true`,
-  'a style element in the head': `document.head.append(Object.assign(document.createElement('style'), { nonce: document.querySelector('style[nonce], script[nonce], link[nonce]')?.nonce, textContent: 'header { opacity: 0 !important }' }))`,
-  'a style element in the body, for wide screens': `document.body.append(Object.assign(document.createElement('style'), { nonce: document.querySelector('style[nonce], script[nonce], link[nonce]')?.nonce, textContent: '@media (width > 9px) { main { display: none } }' }))`,
+  'a style element in the head': `document.head.append(${styleOf('header { opacity: 0 !important }')})`,
+  'a style element in the body, for wide screens': `document.body.append(${styleOf('@media (width > 9px) { main { display: none !important } }')})`,
   'a sheet that the document adopts': `{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('header { height: 0 !important; overflow: hidden }');
