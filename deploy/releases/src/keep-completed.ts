@@ -3,6 +3,7 @@ import { putDocument } from './bucket/put-document.ts';
 import { changeThroughBucket } from './bucket/through-bucket.ts';
 import { completeDocument } from './complete.ts';
 import { findSigner } from './keys.ts';
+import { whenUnlocked } from './lock.ts';
 import { foldLog, markOf } from './registry.ts';
 import type { Store } from './store.ts';
 import { endTeamKey } from './team.ts';
@@ -42,7 +43,7 @@ async function complete(kept: Kept, isDue: boolean): Promise<void> {
     return;
   }
   if (isDue) {
-    completeDocument(store);
+    await whenUnlocked(store, completeDocument);
     await (bucket && putDocument(store, bucket));
   }
   await endExpired(kept);

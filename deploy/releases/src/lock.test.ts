@@ -1,8 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { refusalOfLock, withLock } from './lock.ts';
+import { changeThroughBucket } from './bucket/through-bucket.ts';
+import { hold } from './hold.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
 import { openStore } from './store.ts';
-import { temporaryFolder } from './testing/built-folder.ts';
+import { builtRemote, temporaryFolder } from './testing/built-folder.ts';
 
 const nothing = (): void => undefined;
 
@@ -33,5 +37,33 @@ describe('somebody whose command does not get the lock of the registry', () => {
     });
     const busy = Object.assign(new Error('database is locked'), { errcode: 5 });
     expect(refusalOfLock(store, busy)).toMatchObject({ fault: 'conflict' });
+  });
+});
+
+describe('a server whose registry another command holds', () => {
+  const origin = { commit: '0123456789abcdef0123456789abcdef01234567', author: 'Mere' };
+
+  test('goes on with its other work, and releases as soon as that one is done', async () => {
+    const store = openStore(temporaryFolder());
+    publish(store, builtRemote({ name: 'map', build: 'aaaaaaaa' }), { origin });
+    promote(store, { part: 'map', build: 'aaaaaaaa' });
+    const other = new DatabaseSync(store.lockFile);
+    other.exec('BEGIN EXCLUSIVE');
+    const held = changeThroughBucket({ store, bucket: undefined }, (each) =>
+      hold(each, { part: 'map', reason: 'long weekend' }),
+    );
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns === 10) {
+        other.close();
+      }
+    }, 5);
+    try {
+      await expect(held).resolves.toMatchObject({ isHeld: true });
+    } finally {
+      clearInterval(timer);
+    }
+    expect(turns).toBeGreaterThanOrEqual(10);
   });
 });

@@ -1,6 +1,6 @@
 import { assertProven } from './change-registry.ts';
 import { findSigner } from './keys.ts';
-import { withLock } from './lock.ts';
+import { whenUnlocked, withLock } from './lock.ts';
 import { readLines } from './log.ts';
 import { documentOf, foldLog, readTrusted, writeRegistry } from './registry.ts';
 import type { Store } from './store.ts';
@@ -53,9 +53,9 @@ type Kept = { readonly store: Store; readonly onRemark: (remark: string) => void
 /** Renews it for as long as this process runs; says a failure once. */
 export function keepRenewed({ store, onRemark }: Kept): () => void {
   let said = '';
-  const look = (): void => {
+  const look = async (): Promise<void> => {
     try {
-      renewDocument(store);
+      await whenUnlocked(store, (each) => renewDocument(each));
       said = '';
     } catch (error) {
       const remark = error instanceof Error ? error.message : String(error);
@@ -65,8 +65,8 @@ export function keepRenewed({ store, onRemark }: Kept): () => void {
       }
     }
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  void look();
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

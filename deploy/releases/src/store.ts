@@ -42,6 +42,8 @@ export type Store = {
   /** Half-copied builds; nothing serves from here. */
   readonly incoming: string;
   readonly outbox?: Outbox;
+  /** How long whoever asks for the lock stands still for it; ten seconds unless said. */
+  readonly lockPatienceMs?: number;
 };
 
 /**

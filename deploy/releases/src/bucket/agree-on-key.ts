@@ -1,6 +1,6 @@
 import { replaceFile } from '../durable.ts';
 import { assertSigner, isPublicKey, keyInStore, releaseKey } from '../keys.ts';
-import { withLock } from '../lock.ts';
+import { withLockSoon } from '../lock.ts';
 import type { Store } from '../store.ts';
 import type { Bucket } from './bucket.ts';
 import { distrust } from './distrust.ts';
@@ -51,7 +51,7 @@ export async function learnKey(store: Store, bucket: Bucket): Promise<boolean> {
  */
 export async function agreeOnKey(store: Store, bucket: Bucket): Promise<void> {
   if (!(await learnKey(store, bucket))) {
-    withLock(store, () => assertSigner(store));
+    await withLockSoon(store, () => assertSigner(store));
     // Of two first publishers one is second, and finds out in the line below.
     await bucket.write(PUBLIC_KEY, `${releaseKey(store) ?? ''}\n`, null);
     await learnKey(store, bucket);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { flush, flushTree, replaceFile } from '../durable.ts';
 import type { Keyring } from '../keyring.ts';
-import { withLock } from '../lock.ts';
+import { withLockSoon } from '../lock.ts';
 import { readManifest } from '../manifest.ts';
 import { faultOfCopy, lookAtReceipt, receiptFile } from '../receipts.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -44,9 +44,13 @@ function faultOfDownload(store: Store, { part, build }: Build, { keyring, ...cop
     : `is ${manifest.name} ${manifest.build}`;
 }
 
-function moveIn(store: Store, { part, build }: Build, copy: { dir: string; text: string }): void {
+async function moveIn(
+  store: Store,
+  { part, build }: Build,
+  copy: { dir: string; text: string },
+): Promise<void> {
   flushTree(copy.dir);
-  withLock(store, () => {
+  await withLockSoon(store, () => {
     const target = buildFolder(store, part, build);
     if (existsSync(target)) {
       return;
@@ -75,7 +79,7 @@ async function pullBuild({ store, bucket, keyring }: Source, build: Build): Prom
     const copy = { dir, text: found.content.toString(), keyring };
     const fault = (await download(bucket, build, dir)) ?? faultOfDownload(store, build, copy);
     if (fault === undefined) {
-      moveIn(store, build, copy);
+      await moveIn(store, build, copy);
     }
     return fault;
   } catch (error) {
@@ -98,7 +102,7 @@ async function pullReceipt({ store, bucket, keyring }: Source, { part, build }: 
   const text = (await bucket.read(receiptName({ part, build })))?.content.toString() ?? '';
   const copy = { part, build, dir: buildFolder(store, part, build), text };
   if (faultOfCopy(store, copy, keyring) === undefined) {
-    withLock(store, () => replaceFile(file, text));
+    await withLockSoon(store, () => replaceFile(file, text));
   }
 }
 

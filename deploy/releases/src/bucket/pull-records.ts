@@ -2,7 +2,7 @@ import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import type { SignedRegistry } from '@haulboard/contract/shell';
 import { replaceFile } from '../durable.ts';
 import { findSigner, isSignedBy, releaseKey } from '../keys.ts';
-import { withLock } from '../lock.ts';
+import { withLockSoon } from '../lock.ts';
 import { appendLine, isOfTeam, readLines, sha256, trimLog } from '../log.ts';
 import { findFaultFrom } from '../prove-log.ts';
 import { documentOf, foldLog, readKept, writeRegistry } from '../registry.ts';
@@ -94,8 +94,8 @@ function assertComplete(store: Store, { lines, signed }: Taken): void {
  * Adds proven records to the log and replaces the document, in this order: a crash between the two is repaired by
  * whoever takes in next. Other processes of this machine may have taken in the same meanwhile, or more.
  */
-function takeIn(store: Store, bucket: Bucket, { lines, signed }: Taken): void {
-  withLock(store, () => {
+async function takeIn(given: Store, bucket: Bucket, { lines, signed }: Taken): Promise<void> {
+  await withLockSoon(given, (store) => {
     trimLog(store);
     const present = readLines(store);
     const other = present.slice(0, lines.length).findIndex((line, index) => line !== lines[index]);
@@ -126,8 +126,8 @@ export function isDocumentCurrent(store: Store, lines: readonly string[]): boole
 }
 
 /** Puts a record that is in the bucket where this folder reads it, or completes its document. */
-export function takeInRecord(store: Store, bucket: Bucket, line: string): void {
-  takeIn(store, bucket, { lines: [...readLines(store), line], signed: undefined });
+export async function takeInRecord(store: Store, bucket: Bucket, line: string): Promise<void> {
+  await takeIn(store, bucket, { lines: [...readLines(store), line], signed: undefined });
 }
 
 /** What a look at the log in the bucket found. */
@@ -190,6 +190,6 @@ export async function takeInNews(store: Store, bucket: Bucket, { lines, known }:
   }
   const signed = findSigner(store) === undefined ? await readDocument(store, bucket, lines) : undefined;
   if (known < lines.length || signed !== undefined || findSigner(store) !== undefined) {
-    takeIn(store, bucket, { lines, signed });
+    await takeIn(store, bucket, { lines, signed });
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RELEASES } from '../change-registry.ts';
+import { whenUnlocked } from '../lock.ts';
 import { parseLine } from '../log.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { Build, Outbox, Proposal, Store } from '../store.ts';
@@ -27,9 +28,9 @@ function broughtBy(store: Store, { seq, line }: Proposal): Build | undefined {
 }
 
 /** What the bucket took is done, also where this folder cannot hear of it. */
-function takeIn({ store, bucket }: Destination, { seq, line }: Proposal): void {
+async function takeIn({ store, bucket }: Destination, { seq, line }: Proposal): Promise<void> {
   try {
-    takeInRecord(store, bucket, line);
+    await takeInRecord(store, bucket, line);
   } catch (error) {
     const fault = faultOfSystem(error, store.root);
     throw fault
@@ -64,7 +65,7 @@ async function deliver(to: Destination, outbox: Outbox): Promise<boolean> {
   }
   const isOurs = await pushRecord(bucket, proposal);
   if (isOurs) {
-    takeIn(to, proposal);
+    await takeIn(to, proposal);
   }
   return isOurs;
 }
@@ -90,7 +91,7 @@ export async function changeThroughBucket<T>(
   work: (store: Store) => T,
 ): Promise<T> {
   if (bucket === undefined) {
-    return work(store);
+    return whenUnlocked(store, work);
   }
   for (let tried = 1; tried <= TRIES; tried += 1) {
     await agreeOnKey(store, bucket);
@@ -98,7 +99,7 @@ export async function changeThroughBucket<T>(
     const faults = [...pulled.faults, ...(await sendRest(store, bucket, pulled))];
     faults.forEach((fault) => tried === 1 && onFault?.(fault));
     const outbox: Outbox = { published: [], removed: [] };
-    const result = work({ ...store, outbox });
+    const result = await whenUnlocked({ ...store, outbox }, work);
     if (await deliver({ store, bucket, known: pulled.known }, outbox)) {
       return result;
     }
