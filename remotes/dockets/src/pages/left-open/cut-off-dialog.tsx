@@ -19,6 +19,8 @@ type Props = {
 /** Of which dispatcher, and what of it was typed. */
 const typedSchema = z.object({
   carrierId: z.number(),
+  /** Of what it was typed over. */
+  version: z.optional(z.number()),
   clock: z.optional(z.string()),
   daysAfter: z.optional(z.number()),
   usualOwnerId: z.optional(z.nullable(z.number())),
@@ -31,20 +33,23 @@ function useTyped(cutOffs: readonly CutOff[]) {
   const kept = useHalfTyped({ name: 'cut-off', schema: typedSchema, first });
   const { carrierId, clock, daysAfter, usualOwnerId, isTold } = kept.value;
   const now = cutOffs.find((one) => one.carrierId === carrierId);
-  const change = (more: Partial<typeof kept.value>) => kept.change({ ...kept.value, ...more });
+  const seen = kept.value.version ?? now?.version ?? 0;
+  const change = (more: Partial<typeof kept.value>) => kept.change({ ...kept.value, version: seen, ...more });
+  /** The person has been told that it is another: what is saved next is over that. */
+  const lookAgain = () => kept.change({ ...kept.value, version: undefined });
   const values = now && {
     clock: clock ?? clockOfMinute(now.byMinute),
     daysAfter: daysAfter ?? now.daysAfter,
     usualOwnerId: usualOwnerId === undefined ? now.usualOwnerId : usualOwnerId,
     isTold: isTold ?? now.isTold,
   };
-  return { kept, now, values, change, carrierId };
+  return { kept, now: now && { ...now, version: seen }, values, change, lookAgain, carrierId };
 }
 
 /** By when a dispatcher’s days are settled, whose what is left usually is, and whether that is told. */
 export function CutOffDialog({ cutOffs, people, saving, onClose }: Props) {
   const { t } = useLingui();
-  const { kept, now, values, change, carrierId } = useTyped(cutOffs);
+  const { kept, now, values, change, lookAgain, carrierId } = useTyped(cutOffs);
   if (!now || !values) {
     return null;
   }
@@ -53,6 +58,8 @@ export function CutOffDialog({ cutOffs, people, saving, onClose }: Props) {
     if (await saving.save(now, { byMinute: minuteOfClock(shown) ?? 0, daysAfter, usualOwnerId, isTold })) {
       kept.forget();
       onClose();
+    } else {
+      lookAgain();
     }
   };
   return (

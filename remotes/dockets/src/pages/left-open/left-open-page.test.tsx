@@ -8,7 +8,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { differing } from '../../testing/match-server.ts';
 import { DocketsRoute } from '../dockets-route.tsx';
@@ -53,6 +53,7 @@ const cutOff = {
 
 function open(path = '/dockets?view=open', rows: LeftOpenRow[] = [line, load]) {
   const server = fakeServer();
+  const held = { cutOff };
   server.on(listLeftOpen, () => ({
     page: 1,
     pageSize: 50,
@@ -68,11 +69,12 @@ function open(path = '/dockets?view=open', rows: LeftOpenRow[] = [line, load]) {
       { id: me, name: 'Me', carrierId: 1 },
       { id: 5, name: 'Aroha', carrierId: 1 },
     ],
-    cutOffs: [cutOff],
+    cutOffs: [held.cutOff],
   }));
-  renderRemote(<DocketsRoute />, { shell: fakeShell({ server, user: fakeUser('CARRIER') }), path });
+  const shell = fakeShell({ server, user: fakeUser('CARRIER') });
+  renderRemote(<DocketsRoute />, { shell, path });
   const last = (name: string) => server.inputs[server.received.lastIndexOf(name)];
-  return { server, last, user: userEvent.setup() };
+  return { server, shell, held, last, user: userEvent.setup() };
 }
 
 const target = { docketId: 7, ticketId: null, taskId: null };
@@ -165,6 +167,28 @@ describe('a dispatcher with days past their cut-off', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(last(changeCutOff.name)).toMatchObject({ body: { isTold: true, version: 1 } });
+  });
+
+  it('is told when a colleague saved another cut-off while they typed, and saves over that one only then', async () => {
+    const { server, shell, held, last, user } = open();
+    server.on(changeCutOff, ({ body }) => {
+      if (body.version !== held.cutOff.version) {
+        throw new ApiError({ code: 409, message: 'changed', call: changeCutOff.name });
+      }
+      return { ...held.cutOff, version: body.version + 1 };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cut-off …' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('switch', { name: 'Tell owners' }));
+    held.cutOff = { ...cutOff, daysAfter: 3, version: 1 };
+    act(() => shell.emit({ type: 'left_open' }));
+    await waitFor(() => expect(dialog.getByRole('spinbutton')).toHaveProperty('value', '3'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/^Somebody changed this in the meantime/)).toBeTruthy();
+    expect(last(changeCutOff.name)).toMatchObject({ body: { version: 0 } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved', { selector: 'output' })).toBeTruthy();
+    expect(last(changeCutOff.name)).toMatchObject({ body: { daysAfter: 3, isTold: false, version: 1 } });
   });
 
   it('finds what they typed of a cut-off when they come back to it', async () => {
