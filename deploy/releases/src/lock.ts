@@ -13,18 +13,20 @@ const sqliteError = z.object({ errcode: z.int(), message: z.string() });
 /** Kinds of what sqlite answers; the bits above say more. */
 const [KIND, BUSY, FULL] = [0xff, 5, 13];
 
-/** Another process holds the lock. */
-class LockedError extends ReleaseError {}
+/** Refusals because another process holds the lock. */
+const refusedAsLocked = new WeakSet<object>();
 
 /** Why the lock was not had: another holds it, or its file cannot be written. */
 export function refusalOfLock(store: Store, error: unknown): ReleaseError {
   const { data } = sqliteError.safeParse(error);
   const kind = (data?.errcode ?? 0) & KIND;
   if (kind === BUSY) {
-    return new LockedError(
+    const refusal = new ReleaseError(
       'conflict',
       'Another release command holds the registry. Nothing was changed: try again.',
     );
+    refusedAsLocked.add(refusal);
+    return refusal;
   }
   const file = store.lockFile;
   const unknown = {
@@ -87,7 +89,7 @@ export async function whenUnlocked<T>(
     try {
       return work({ ...store, lockPatienceMs: MOMENT_MS });
     } catch (error) {
-      if (!(error instanceof LockedError) || performance.now() > end) {
+      if (!(error instanceof ReleaseError && refusedAsLocked.has(error)) || performance.now() > end) {
         throw error;
       }
       // Several that wait shall not ask at one moment.

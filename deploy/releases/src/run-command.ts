@@ -60,10 +60,10 @@ async function carryOutIn(settings: Settings, { command, rest, values }: Asked):
     return command.run(locateStore(dataDir, releaseKeyFile, releasePublicKey), rest, values);
   }
   const bucket = releasesBucket && !command.isLocal ? openBucket(releasesBucket) : undefined;
-  if (bucket === undefined && !hasReleases(dataDir) && command.looksAtFirst?.(values)) {
-    return command.run(locateStore(dataDir, releaseKeyFile, releasePublicKey), rest, values);
-  }
   if (bucket === undefined) {
+    if (!hasReleases(dataDir) && command.looksAtFirst?.(values)) {
+      return command.run(locateStore(dataDir, releaseKeyFile, releasePublicKey), rest, values);
+    }
     assertReleases(dataDir, command);
   }
   const place = {

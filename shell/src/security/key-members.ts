@@ -35,7 +35,7 @@ function places(): Place[] {
     ['Map.prototype', Map.prototype],
     ['Set.prototype', Set.prototype],
     ['History.prototype', History.prototype],
-    ['localStorage', Storage.prototype],
+    ['Storage.prototype', Storage.prototype],
     ['EventTarget.prototype', EventTarget.prototype],
   ];
 }

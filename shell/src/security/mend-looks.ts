@@ -81,13 +81,21 @@ function mendStyle({ element, property }: Hiding, { hands, styles, page }: Sourc
       return { by: hands.of(element) };
     }
   }
+  return mendRules({ element, property }, { styles, page });
+}
+
+/** Takes the declarations away that hide an element, the last one first, until it is in sight. */
+function mendRules(
+  { element, property }: Pick<Hiding, 'element' | 'property'>,
+  { styles, page }: Pick<Sources, 'styles' | 'page'>,
+): Culprit {
   let by: Owner | undefined;
   for (const rule of rulesFor(element, page)) {
     const owner = styles.of(rule);
     if (rule.style.getPropertyValue(property) !== '' && (owner !== undefined || !isOfShell(rule))) {
       rule.style.removeProperty(property);
       by ??= owner;
-      if (isOver()) {
+      if (hidingOf(element) !== property) {
         break;
       }
     }
@@ -98,25 +106,22 @@ function mendStyle({ element, property }: Hiding, { hands, styles, page }: Sourc
 /** Only what a build is known to have put there: the shell's own styles place the header as well. */
 function mendPlace({ element }: Hiding, { hands, styles, page }: Sources): Culprit {
   const around = landmarksOf(page).find((each) => each.element === element)?.chain ?? [];
-  for (const each of around.toReversed()) {
-    const hand = hands.of(each);
-    if (hand) {
-      PLACING.forEach((property) => each.style.removeProperty(property));
-      if (!isMisplaced(element)) {
-        return { by: hand };
-      }
-    }
-    for (const rule of rulesFor(each, page)) {
-      const by = styles.of(rule);
-      if (by) {
-        PLACING.forEach((property) => rule.style.removeProperty(property));
-        if (!isMisplaced(element)) {
-          return { by };
-        }
-      }
+  for (const { style, by } of around.toReversed().flatMap((each) => placedBy(each))) {
+    PLACING.forEach((property) => style.removeProperty(property));
+    if (!isMisplaced(element)) {
+      return { by };
     }
   }
   return { by: undefined };
+
+  function placedBy(each: HTMLElement): { style: CSSStyleDeclaration; by: Owner }[] {
+    const hand = hands.of(each);
+    const ofRules = [...rulesFor(each, page)].flatMap((rule) => {
+      const by = styles.of(rule);
+      return by ? [{ style: rule.style, by }] : [];
+    });
+    return [...(hand ? [{ style: each.style, by: hand }] : []), ...ofRules];
+  }
 }
 
 const isStill = ({ element, property }: Hiding): boolean =>

@@ -28,7 +28,7 @@ export function noteUse(target: object, name: string, onUse: OnUse): Stop {
   if (inherited === undefined) {
     return () => undefined;
   }
-  const { value, get, set } = inherited;
+  const { value } = inherited;
   if (typeof value === 'function') {
     const noted = function (this: unknown, ...given: unknown[]): unknown {
       onUse(noted, given);
@@ -38,11 +38,11 @@ export function noteUse(target: object, name: string, onUse: OnUse): Stop {
   }
   function notedGet(): unknown {
     onUse(notedGet, []);
-    return get?.call(target);
+    return inherited.get?.call(target);
   }
   function notedSet(given: unknown): void {
     onUse(notedSet, [given]);
-    set?.call(target, given);
+    inherited.set?.call(target, given);
   }
-  return setOwn(target, name, { get: notedGet, ...(set && { set: notedSet }) });
+  return setOwn(target, name, { get: notedGet, ...(inherited.set !== undefined && { set: notedSet }) });
 }

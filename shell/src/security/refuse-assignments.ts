@@ -9,7 +9,7 @@ const SELDOM: ReadonlySet<string> = new Set([
   'JSON.stringify',
   'History.prototype.pushState',
   'History.prototype.replaceState',
-  ...['getItem', 'setItem', 'removeItem', 'clear', 'key'].map((name) => `localStorage.${name}`),
+  ...['getItem', 'setItem', 'removeItem', 'clear', 'key'].map((name) => `Storage.prototype.${name}`),
   ...['addEventListener', 'removeEventListener', 'dispatchEvent'].map(
     (name) => `EventTarget.prototype.${name}`,
   ),
@@ -23,8 +23,8 @@ type RefuseOptions = {
 };
 
 /**
- * What a build assigns to one of these does not count, as if it were read-only, and it is known which build it was. What
- * others assign counts: the shell itself, the browser's tools, people's extensions.
+ * What a build assigns to one of these does not count, and the build is known. What others assign counts: the shell
+ * itself, the browser's tools, people's extensions.
  */
 export function refuseAssignments({ members, stackBelow, onRefused, onTaken }: RefuseOptions): Stop {
   const undo = [...members]

@@ -14,15 +14,16 @@ type WatchGlobalsOptions = {
 
 export type WatchGlobals = {
   /** A build begins or ends: what is another since is of those that ran meanwhile. */
-  look(): void;
+  readonly look: () => void;
   stop: Stop;
 };
 
 const keyOf = ({ remote, build = '' }: Owner): string => `${remote} ${build}`.trim();
 
 /**
- * Tells operations when code in the page replaces what all the others build on (RELIABILITY.md 2.A, row 15), or adds to
- * every object, and puts it back. What a build assigns to a name that is seldom used is refused at once, and the build known.
+ * Tells operations when code in the page replaces what all the others build on (RELIABILITY.md 2.A, row 15), and puts
+ * it back. The same goes for what is added to every object. What a build assigns
+ * to a seldom used name is refused at once, and the build is known.
  */
 export function watchGlobals(
   report: ShellApi['report'],
