@@ -21,9 +21,8 @@ export type WatchGlobals = {
 const keyOf = ({ remote, build = '' }: Owner): string => `${remote} ${build}`.trim();
 
 /**
- * Tells operations when code in the page replaces what all the others build on (RELIABILITY.md 2.A, row 15), and puts
- * it back. The same goes for what is added to every object. What a build assigns
- * to a seldom used name is refused at once, and the build is known.
+ * Tells operations when code in the page replaces what all the others build on, and puts it back (RELIABILITY.md 2.A,
+ * row 15). The same goes for what is added to every object. What a build assigns to a seldom used name is refused.
  */
 export function watchGlobals(
   report: ShellApi['report'],
