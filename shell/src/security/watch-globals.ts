@@ -21,8 +21,8 @@ export type WatchGlobals = {
 const keyOf = ({ remote, build = '' }: Owner): string => `${remote} ${build}`.trim();
 
 /**
- * Tells operations when code in the page replaces what all the others build on, and puts it back (RELIABILITY.md 2.A,
- * row 15). The same goes for what is added to every object. What a build assigns to a seldom used name is refused.
+ * Puts back what all in the page build on when code replaces it, and tells operations (RELIABILITY.md 2.A, row 15).
+ * It does so with what is added to every object. What a build assigns to a seldom used name is refused.
  */
 export function watchGlobals(
   report: ShellApi['report'],
