@@ -24,10 +24,11 @@ export type OnUse = (noted: Noted, given: readonly unknown[]) => void;
 
 /** Hears when one of an object's members is called, read or written; what it does stays the same. */
 export function noteUse(target: object, name: string, onUse: OnUse): Stop {
-  const inherited = inheritedMember(target, name);
-  if (inherited === undefined) {
+  const found = inheritedMember(target, name);
+  if (found === undefined) {
     return () => undefined;
   }
+  const inherited: PropertyDescriptor = found;
   const { value } = inherited;
   if (typeof value === 'function') {
     const noted = function (this: unknown, ...given: unknown[]): unknown {

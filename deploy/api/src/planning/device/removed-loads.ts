@@ -27,8 +27,8 @@ function whyGone({ taskStatus, vehicleId }: Row, device: Device): RemovedLoad['w
 }
 
 /**
- * Loads of the days from yesterday to the last one asked about that this truck was sent and does not have any more. What its driver declined is not
- * among them: that is known there. Of a load that moved, no more is told than that.
+ * Loads that this truck was sent and does not have any more, from yesterday to the last day asked about. What its
+ * driver declined is not among them: that is known there. Of a load that moved, no more is told than that.
  */
 export async function readRemoved(
   db: Db,
