@@ -21,8 +21,10 @@ export function ToleranceForm({ tolerance, canEdit, saving, onSaved, onBack }: P
   const { t } = useLingui();
   const form = useTolerance(tolerance);
   const save = async () => {
-    if (await saving.save(tolerance, form.typed)) {
+    if (await saving.save(form.over, form.typed)) {
       onSaved();
+    } else {
+      form.lookAgain();
     }
   };
   const { netKg, netPermille, windowMinutes } = form.typed;

@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerMatches } from '../../testing/match-server.ts';
 import { DocketsRoute } from '../dockets-route.tsx';
@@ -27,7 +27,8 @@ const port: MatchTolerance = {
 async function open(canEdit: boolean) {
   const server = fakeServer();
   answerMatches(server, []);
-  server.on(listMatchTolerances, () => ({ list: [port], canEdit }));
+  const held = { port };
+  server.on(listMatchTolerances, () => ({ list: [held.port], canEdit }));
   server.on(tryMatchTolerance, () => ({
     from: '2026-02-11',
     to: '2026-03-10',
@@ -42,7 +43,7 @@ async function open(canEdit: boolean) {
   const person = userEvent.setup();
   await person.click(await screen.findByRole('button', { name: 'Tolerances …' }));
   const dialog = within(await screen.findByRole('dialog'));
-  return { server, last, user: person, dialog };
+  return { server, held, last, user: person, dialog };
 }
 
 describe('how far dockets and tickets may differ', () => {
@@ -85,5 +86,29 @@ describe('how far dockets and tickets may differ', () => {
     await user.click(await screen.findByRole('button', { name: 'Tolerances …' }));
     await type('60');
     expect(await screen.findByText(/^Somebody changed this in the meantime/)).toBeTruthy();
+  });
+
+  it('keeps what a colleague saved while it was typed, but for what was typed', async () => {
+    const { server, held, last, user, dialog } = await open(true);
+    server.on(changeMatchTolerance, ({ body }) => {
+      if (body.version !== held.port.version) {
+        throw new ApiError({ code: 409, message: 'changed', call: changeMatchTolerance.name });
+      }
+      return { ...held.port, ...body, version: body.version + 1 };
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Change: Port of Tauranga' }));
+    await user.clear(await dialog.findByRole('spinbutton', { name: 'Net (kg)' }));
+    await user.type(dialog.getByRole('spinbutton', { name: 'Net (kg)' }), '50');
+    held.port = { ...port, windowMinutes: 360, version: 1 };
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/^Somebody changed this in the meantime/)).toBeTruthy();
+    expect(last(changeMatchTolerance.name)).toMatchObject({ body: { version: 0 } });
+    const hours = () => dialog.getByRole('spinbutton', { name: 'Weighed within (h)' });
+    await waitFor(() => expect(hours()).toHaveProperty('value', '6'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved the tolerance of Port of Tauranga', { selector: 'output' });
+    expect(last(changeMatchTolerance.name)).toMatchObject({
+      body: { netKg: 50, windowMinutes: 360, version: 1 },
+    });
   });
 });

@@ -5,18 +5,23 @@ import { limitsOf, type Limits } from './use-save-tolerance.ts';
 
 /** What somebody types of one destination’s tolerance, and what it would change. */
 export function useTolerance(tolerance: MatchTolerance) {
-  const [typed, setTyped] = useState(limitsOf(tolerance));
+  const [changes, setChanges] = useState<{ limits: Partial<Limits>; over?: MatchTolerance }>();
   const [trial, setTrial] = useState<ToleranceTrial>();
   const { send, isSending } = useSend(tryMatchTolerance, { onDone: setTrial });
+  const typed = { ...limitsOf(tolerance), ...changes?.limits };
   return {
     typed,
+    /** What it was typed over: a colleague's change that came since is not seen. */
+    over: changes?.over ?? tolerance,
     trial,
     isTrying: isSending,
     isChanged: JSON.stringify(typed) !== JSON.stringify(limitsOf(tolerance)),
     change: (more: Partial<Limits>) => {
-      setTyped({ ...typed, ...more });
+      setChanges({ limits: { ...changes?.limits, ...more }, over: changes?.over ?? tolerance });
       setTrial(undefined);
     },
+    /** The person has been told that it is another: what is saved next is over that. */
+    lookAgain: () => setChanges(changes && { limits: changes.limits }),
     attempt: () => void send({ params: { id: tolerance.destinationId }, body: typed }),
   };
 }
