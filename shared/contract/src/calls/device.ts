@@ -28,6 +28,8 @@ export const changeDeviceTask = defineCall({
     taskStatus: z.int(),
     deviceSeq: z.int().min(0),
     occurredAt: seconds,
+    /** The device’s clock as it sends this, as beside events. */
+    sentAt: z.optional(seconds),
     publishedRev: z.optional(z.int().min(1)),
     reason: z.optional(text(500)),
   }),

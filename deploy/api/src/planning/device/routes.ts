@@ -83,7 +83,11 @@ export function deviceRoutes(zone: string): Route[] {
         throw notFound(NOT_FOUND.Load);
       }
       const event = eventOf(id, body, task.taskStatus);
-      const [answer] = await takeEvents(db, { events: [event] }, { device, zone, language });
+      const [answer] = await takeEvents(
+        db,
+        { events: [event], sentAt: body.sentAt },
+        { device, zone, language },
+      );
       if (!answer || answer.outcome === 'refused') {
         throw answer ? requestErrorOf(answer) : notFound(NOT_FOUND.Load);
       }

@@ -1,4 +1,4 @@
-import { leaseDockets, listDockets, TaskStatus } from '@haulboard/contract';
+import { changeDeviceTask, leaseDockets, listDockets, TaskStatus } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
@@ -176,5 +176,21 @@ describe('a driver’s app that is out of reach, or beside another', () => {
     );
     expect(loaded).toMatchObject({ outcome: 'done', isTimeChanged: true });
     expect(Math.abs(present() - 1800 - (loaded?.occurredAt ?? 0))).toBeLessThan(30);
+  });
+
+  it('sets a wrong clock right beside a single step, too', async () => {
+    const { id } = await sent();
+    await accept(phone, id);
+    const yesterday = present() - 86_400;
+    const step = {
+      taskStatus: TaskStatus.Loaded,
+      deviceSeq: 900,
+      occurredAt: yesterday - 1800,
+      sentAt: yesterday,
+    };
+    await phone.caller.ask(changeDeviceTask, { params: { id }, body: step });
+    const { list } = await north.ask(listDockets, { body: { vehicleIds: [own] } });
+    const uplift = list.find(({ taskId }) => taskId === id)?.upliftAt ?? 0;
+    expect(Math.abs(present() - 1800 - uplift)).toBeLessThan(300);
   });
 });
