@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as plainNumbers from '../../platform/db/migrations/0423-plain-docket-numbers.ts';
 import { FIXTURE } from '../../testing/fixture.ts';
 import { ENGINES } from '../../testing/homes.ts';
@@ -48,7 +49,7 @@ describe.each(ENGINES)('dockets that were kept with zeros in front, on %s', (_, 
       expect(numbers.map(({ docketNo }) => docketNo).toSorted()).toEqual(
         ['61', '0062', '62', '0063', '00063', '000', '61'].toSorted(),
       );
-      expect(await db.selectFrom('docketChange').selectAll().execute()).toEqual([]);
+      expect((await sql`select from docket_change`.execute(db)).rows).toEqual([]);
       const tickets = await db
         .selectFrom('weighTicket')
         .select(['docketNo', 'dockets'])
