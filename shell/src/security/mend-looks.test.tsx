@@ -29,7 +29,12 @@ afterEach(() => {
   document.documentElement.innerHTML = ownHtml;
 });
 
-const looked = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS * 30));
+/** In steps, between which the watch has its turns, on a machine that stands still in between too. */
+async function looked(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
 
 function part(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
