@@ -15,11 +15,16 @@ type Props = {
   picking: Picking;
 };
 
-/** Begins to choose several records; while somebody chooses, the bar is there instead. */
+/** Begins and ends the choosing of several records: one button, which keeps the focus. */
 export function ChooseButton({ canPick, picked, setPicked }: Picking) {
   const texts = useRecordTexts();
+  const isPicking = picked !== undefined;
   return (
-    canPick && picked === undefined && <Button onClick={() => setPicked(new Set())}>{texts.choose}</Button>
+    canPick && (
+      <Button onClick={() => setPicked(isPicking ? undefined : new Set())}>
+        {isPicking ? texts.chooseNone : texts.choose}
+      </Button>
+    )
   );
 }
 
@@ -72,9 +77,6 @@ export function BulkBar({ kind, bulk, rows, picking: { picked, setPicked } }: Pr
         onClick={() => void ask()}
       >
         {texts.remove}
-      </Button>
-      <Button size="small" onClick={() => setPicked(undefined)}>
-        {texts.chooseNone}
       </Button>
     </div>
   );

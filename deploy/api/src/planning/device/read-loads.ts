@@ -122,7 +122,8 @@ async function present(db: Db, { packets, ...row }: Row, { accepted, dockets, zo
 
 /**
  * What a driver sees: the truck's published loads of today, and of yesterday what is under way or still to come. With
- * two days tomorrow's loads are among them. Each says what changed since it was accepted. `gone` has what was sent to this truck and is no longer its own.
+ * two days tomorrow's loads are among them. Each says what changed since it was accepted. `gone` has what was sent to
+ * this truck and is no longer its own.
  */
 export async function readDeviceLoads(
   db: Db,
