@@ -60,7 +60,7 @@ export function ProposalSums({ result }: { result: ProposalResult }) {
           ? t`Found in ${seconds} s; how far it is from the best possible is not known.`
           : t`Found in ${seconds} s. What is added is worth at least ${percent} of the best possible.`}
         <br />
-        {t`Times include breaks and queues; the board’s own estimate leaves breaks out.`}
+        {t`Times include breaks and the turns of other trucks; the board allows a usual wait in line.`}
       </p>
     </>
   );
