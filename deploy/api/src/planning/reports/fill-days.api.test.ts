@@ -28,6 +28,7 @@ describe('a database whose days were not counted yet', () => {
     await sql`delete from haul_group`.execute(db);
     await sql`delete from haul_lot`.execute(db);
     await sql`delete from haul_truck`.execute(db);
+    await sql`delete from haul_company_lot`.execute(db);
     await sql`delete from haul_change`.execute(db);
     await sql`insert into unfilled_day select distinct 'hauls', day from docket`.execute(db);
     await sql`insert into unfilled_day values ('checks', current_date - 1)`.execute(db);

@@ -1,98 +1,79 @@
 import type { ReportDimension } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { paysCompanies } from '../../identity/scope/pays-companies.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import type { Asking, Counted } from './counted.ts';
-import { DIMENSIONS, type Sql } from './facts.ts';
-import { keysOfScope } from './read-groups.ts';
-import { OF_LOTS, PLACES } from './read-narrow.ts';
-import {
-  COLUMNS,
-  countedOf,
-  countsOf,
-  NUMBERS,
-  ofPeriods,
-  partsFrom,
-  signedSums,
-  SUMS,
-  withCompanies,
-  type SumRow,
-} from './sum-rows.ts';
-import { isAlso, isChanged, tiesOf, type Tie } from './ties.ts';
+import type { Sql } from './facts.ts';
+import { idsOf } from './given.ts';
+import { daysOfTie, keysOfScope } from './read-groups.ts';
+import { changed, groupsOf, OF_LOTS, pairOf, trucksOf } from './read-narrow.ts';
+import { countedOf, countsOf, partsFrom, type SumRow } from './sum-rows.ts';
+import { isAlso, tiesOf, type Tie } from './ties.ts';
 
-// Questions by company, of who has trucks of many: sums of trucks beside each thing that they haul.
+// Questions of companies' trucks: of each company its lots are kept, and of trucks what stands beside each thing.
 
-/** Whether sums of trucks answer. Of two places, or of a place and a truck's company, no sum has both. */
-export function isOfCompanies(asked: Asking): boolean {
-  const dimensions = tiesOf(asked).map(({ dimension }) => dimension);
-  return (
-    paysCompanies(asked.scope) &&
-    dimensions.includes('company') &&
-    dimensions.every((dimension) => !PLACES.has(dimension))
-  );
+/** Of which companies a question is; nothing where it is of all trucks, or of some by name. */
+export function companiesOf({ scope, query }: Asking): number[] | undefined {
+  const { companyIds = [], vehicleIds = [] } = query;
+  if (vehicleIds.length > 0) {
+    return undefined;
+  }
+  if (scope.kind === 'fleet') {
+    return [scope.companyId];
+  }
+  return companyIds.length > 0 ? companyIds : undefined;
 }
 
-/** Sums of trucks do not say whose each is. A truck that has just changed hands is in them, and nothing of it is missing. */
-const byTruck = ({ dimension, ids }: Tie): Tie =>
-  dimension === 'company'
-    ? { dimension: 'vehicle', ids: DIMENSIONS.company.within?.(ids) ?? ids }
-    : { dimension, ids };
+type OfCompanies = { asked: Asking; companies: Sql; ties: readonly Tie[] };
 
-/** Rows `h` of the trucks asked for, in a block `b`: beside everything of a dimension that somebody has there. */
-function besideEach(dimension: ReportDimension, asked: Asking, ties: readonly Tie[]): Sql {
-  const number = sql.lit(NUMBERS[dimension]);
-  const own = sql.join(keysOfScope(asked.scope), sql` or `);
-  return sql`lateral (
-    select h.* from (select distinct g.id from haul_group g
-      where (${own}) and g.size = b.size and g.first = b.first and g.dimension = ${number}) each
-    cross join lateral (select * from haul_truck h where h.dimension = ${number} and h.id = each.id
-      and h.size = b.size and h.first = b.first and ${isAlso(asked, ties)} offset 0) h offset 0) h`;
+/** A company's own question is everybody's by that company: sums say whose by one column. */
+function ofCompanies(asked: Asking, companies: Sql): OfCompanies {
+  const ties = tiesOf(asked).filter(({ dimension }) => dimension !== 'company');
+  const isOwn = asked.scope.kind === 'fleet';
+  return { asked: isOwn ? { ...asked, scope: { kind: 'all' } } : asked, companies, ties };
 }
 
-/** Each part and each group of what the trucks of companies hauled. */
+/** All of a day of a company under one filter stands in its own sums; what more than that narrows, in its lots. */
+function daysOf(asked: Asking, { asked: seen, companies, ties }: OfCompanies): Sql {
+  const [only, ...others] = ties;
+  if (asked.scope.kind === 'fleet' && only && others.length === 0) {
+    return daysOfTie(asked, keysOfScope(asked.scope), only);
+  }
+  const { before, to } = asked.range;
+  return sql`select h.first as day, ${countsOf('h')} from haul_company_lot h
+    where h.company_id = any(${companies}) and h.size = 1
+      and h.first between ${before.from}::date and ${to}::date and ${isAlso(seen, ties)}`;
+}
+
+/** Trucks of companies, which sums of trucks do not tell apart; nothing where they stand beside no such thing. */
+function trucksIn({ asked, companies, ties }: OfCompanies): Sql | undefined {
+  const vehicles = sql`array(select id from vehicle where carrier_company_id = any(${companies}))`;
+  const fleets = sql`array(select distinct carrier_id from vehicle where carrier_company_id = any(${companies}))`;
+  // Beside the one fleet that it is in stands all that a truck did.
+  const pair =
+    ties.length === 0 ? { lead: { dimension: 'carrier', ids: fleets } as const, others: [] } : pairOf(ties);
+  // A sum of columns is no column: one way down the index for each truck is more pages than all trucks there.
+  return pair && trucksOf(asked, pair, sql`(h.vehicle_id + 0) = any(${vehicles})`);
+}
+
+/** Each part and each group of what companies' trucks hauled, and which of them sums do not say. */
 export async function readCompanies(
   db: Db,
   asked: Asking,
-  dimensions: readonly ReportDimension[],
-): Promise<Counted[]> {
-  const { range } = asked;
-  const ties = tiesOf(asked).map(byTruck);
-  const wanted = OF_LOTS.filter((dimension) => dimensions.includes(dimension));
-  // Whose truck it is stands beside every truck, once.
-  const trucks = besideEach('carrier', asked, ties);
-  const first = sql`${range.before.from}::date`;
-  const days = sql`
-    select b.first as day, ${countsOf('h')}
-    from (select 1::int2 as size, ${first} + nth as first
-      from unnest(array(select generate_series(0, ${range.to}::date - ${first}))) nth) b cross join ${trucks}`;
-  const told: { number: number; id: string; rows: Sql }[] = [
-    { number: NUMBERS.vehicle, id: 'vehicle_id', rows: trucks },
-    ...wanted.map((dimension) => ({
-      number: NUMBERS[dimension],
-      id: 'id',
-      rows: besideEach(dimension, asked, ties),
-    })),
+  { dimensions, companies }: { dimensions: readonly ReportDimension[]; companies: number[] },
+): Promise<{ counted: Counted[]; left: ReportDimension[] }> {
+  const ids = idsOf(companies);
+  const of = ofCompanies(asked, ids);
+  const key = sql`h.company_id = any(${ids}) and ${isAlso(of.asked, of.ties)}`;
+  const wanted = [...OF_LOTS, 'company' as const].filter((dimension) => dimensions.includes(dimension));
+  const trucks = dimensions.includes('vehicle') ? trucksIn(of) : undefined;
+  const parts = [
+    partsFrom(asked.range, sql`${daysOf(asked, of)} union all select day, ${countsOf('h')} from changed h`),
+    ...(wanted.length === 0 ? [] : [groupsOf(asked.range, { table: 'haul_company_lot', wanted, key })]),
+    ...(trucks ? [trucks] : []),
   ];
-  const groups = told.map(({ number, id, rows }) =>
-    ofPeriods(
-      range,
-      ({ isNow, blocks }) => sql`
-        select ${sql.lit(number)}, ${sql.lit(isNow)}, null, nullif(${sql.ref(`h.${id}`)}, 0), ${signedSums(isNow)}
-        from ${blocks} cross join ${rows} group by ${sql.ref(`h.${id}`)}, b.sign`,
-    ),
-  );
-  const changes = (['vehicle', ...wanted] as const).map(
-    (dimension) => sql`(${sql.lit(NUMBERS[dimension])}, ${sql.ref(`h.${COLUMNS[dimension]}`)})`,
-  );
-  const counted = sql`
-    ${partsFrom(range, sql`${days} union all select day, ${countsOf('h')} from changed h`)}
-    union all ${sql.join(groups, sql` union all `)}
-    union all
-    select d.dimension, h.day >= ${range.from}::date, null, nullif(d.id, 0), ${SUMS}
-      from changed h cross join lateral (values ${sql.join(changes)}) d(dimension, id) group by 1, 2, 4`;
   const { rows } = await sql<SumRow>`${PLANNED_ONCE}
-    with changed as materialized (select h.* from haul_change h where ${isChanged(asked, ties)})
-    ${withCompanies(asked.scope, counted)}`.execute(db);
-  return rows.flatMap(countedOf);
+    with ${changed(asked)} ${sql.join(parts, sql` union all `)}`.execute(db);
+  const left = dimensions.filter((dimension) => dimension === 'vehicle' && !trucks);
+  return { counted: rows.flatMap(countedOf), left };
 }

@@ -11,9 +11,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import type { Asking, Counted, Kind } from './counted.ts';
 import { DIMENSIONS, haulsOf, isAsked, partAt, type Sql } from './facts.ts';
-import { isOfCompanies, readCompanies } from './read-companies.ts';
+import { companiesOf, readCompanies } from './read-companies.ts';
 import { keysFor, readChoices, readGroups } from './read-groups.ts';
-import { isInNoSum, isTiedToTrucks, readNarrow } from './read-narrow.ts';
+import { isTiedToTrucks, readNarrow } from './read-narrow.ts';
 
 type Question = { kind: Kind; dimension: ReportDimension | undefined; isNarrowed: boolean };
 
@@ -211,13 +211,13 @@ async function readAnswers(db: Db, asked: Asking, questions: readonly Question[]
     return isOfChoices ? readChoices(db, asked, keys) : readGroups(db, asked, keys);
   }
   const dimensions = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))];
-  if (isOfCompanies(asked)) {
-    return readCompanies(db, asked, dimensions);
-  }
-  if (isInNoSum(asked)) {
+  const companies = companiesOf(asked);
+  if (!companies && isTiedToTrucks(asked)) {
     return readRows(db, asked, questions);
   }
-  const { counted, left } = await readNarrow(db, asked, dimensions);
+  const { counted, left } = companies
+    ? await readCompanies(db, asked, { dimensions, companies })
+    : await readNarrow(db, asked, dimensions);
   const others = questions.filter(({ dimension }) => dimension && left.includes(dimension));
   return others.length === 0 ? counted : [...counted, ...(await readRows(db, asked, others))];
 }

@@ -19,7 +19,7 @@ import {
   withCompanies,
   type SumRow,
 } from './sum-rows.ts';
-import { isAlso, isChanged, tiesOf, type Tie } from './ties.ts';
+import { filtersOf, isAlso, isChanged, tiesOf, type Tie } from './ties.ts';
 
 // Questions with a filter: sums of lots, and of trucks beside one thing that they haul, in blocks of days.
 
@@ -33,7 +33,7 @@ export const OF_LOTS: readonly ReportDimension[] = [
   'carrier',
 ];
 /** Whose a row is stands beside every truck; of these, one alone does. */
-export const PLACES: ReadonlySet<ReportDimension> = new Set(['crew', 'forest', 'grade', 'destination']);
+const PLACES: ReadonlySet<ReportDimension> = new Set(['crew', 'forest', 'grade', 'destination']);
 
 /** What trucks beside one thing tell apart. */
 const OF_TRUCKS: readonly ReportDimension[] = ['vehicle', 'company'];
@@ -45,13 +45,17 @@ function leadOf(ties: readonly Tie[]): { lead: Tie; others: Tie[] } | undefined 
   return lead && rank(lead) >= 0 ? { lead, others } : undefined;
 }
 
-const changed = (asked: Asking) => sql`
+export const changed = (asked: Asking) => sql`
   changed as materialized (select h.* from haul_change h where ${isChanged(asked)})`;
 
 /** Lots are first added up by all that is wanted at once: of each block there are as many, and together hardly more. */
-function groupsOf(
+export function groupsOf(
   range: ReportRange,
-  { wanted, key }: { wanted: readonly ReportDimension[]; key: Sql },
+  {
+    table,
+    wanted,
+    key,
+  }: { table: 'haul_lot' | 'haul_company_lot'; wanted: readonly ReportDimension[]; key: Sql },
 ): Sql {
   const columns = sql.join(wanted.map((dimension) => sql.ref(`h.${COLUMNS[dimension]}`)));
   const each = wanted.map(
@@ -61,7 +65,7 @@ function groupsOf(
     range,
     ({ isNow, blocks }) => sql`
       select ${sql.lit(isNow)} as is_now, ${columns}, ${signedSums(isNow)}
-      from ${inBlocks(blocks, { table: 'haul_lot', name: 'h', key })} group by b.sign, ${columns}`,
+      from ${inBlocks(blocks, { table, name: 'h', key })} group by b.sign, ${columns}`,
   );
   return sql`
     select d.dimension, h.is_now, null, nullif(d.id, 0), ${SUMS}
@@ -80,36 +84,37 @@ async function readLots(db: Db, asked: Asking, dimensions: readonly ReportDimens
   const { lead, others } = found;
   const key = sql`${sql.ref(`h.${COLUMNS[lead.dimension]}`)} = any(${lead.ids})`;
   const rest = isAlso(asked, others);
+  const [filter, ...filters] = filtersOf(asked);
   const days =
-    others.length === 0
-      ? daysOfTie(asked, keysOfScope(asked.scope), lead)
+    filter && filters.length === 0 && asked.scope.kind !== 'destination'
+      ? daysOfTie(asked, keysOfScope(asked.scope), filter)
       : sql`select h.first as day, ${countsOf('h')} from haul_lot h
           where ${key} and h.size = 1 and h.first between ${range.before.from}::date and ${range.to}::date and ${rest}`;
   const wanted = OF_LOTS.filter((dimension) => dimensions.includes(dimension));
   const { rows } = await sql<SumRow>`${PLANNED_ONCE}
     with ${changed(asked)}
     ${partsFrom(range, sql`${days} union all select day, ${countsOf('h')} from changed h`)}
-    ${wanted.length === 0 ? sql`` : sql`union all ${groupsOf(range, { wanted, key: sql`${key} and ${rest}` })}`}`.execute(
+    ${wanted.length === 0 ? sql`` : sql`union all ${groupsOf(range, { table: 'haul_lot', wanted, key: sql`${key} and ${rest}` })}`}`.execute(
     db,
   );
   return rows.flatMap(countedOf);
 }
 
 /** By which a truck's sums are found; nothing where two of its places are named, as no sum has both. */
-function pairOf(ties: readonly Tie[]): { lead: Tie; others: Tie[] } | undefined {
+export function pairOf(ties: readonly Tie[]): { lead: Tie; others: Tie[] } | undefined {
   const places = ties.filter(({ dimension }) => PLACES.has(dimension));
   const [lead] = places.length === 0 ? ties : places;
   return lead && places.length < 2 ? { lead, others: ties.filter((tie) => tie !== lead) } : undefined;
 }
 
-async function readTrucks(db: Db, asked: Asking): Promise<Counted[] | undefined> {
-  const pair = pairOf(tiesOf(asked));
-  if (!pair) {
-    return undefined;
-  }
-  const { lead, others } = pair;
+/** Sums of trucks beside what leads a question, and what has changed since. */
+export function trucksOf(
+  asked: Asking,
+  { lead, others }: { lead: Tie; others: readonly Tie[] },
+  only: Sql = sql`true`,
+): Sql {
   const key = sql`h.dimension = ${sql.lit(NUMBERS[lead.dimension])} and h.id = any(${lead.ids})
-    and ${isAlso(asked, others)}`;
+    and ${isAlso(asked, others)} and ${only}`;
   const trucks = ofPeriods(
     asked.range,
     ({ isNow, blocks }) => sql`
@@ -118,22 +123,27 @@ async function readTrucks(db: Db, asked: Asking): Promise<Counted[] | undefined>
       from ${inBlocks(blocks, { table: 'haul_truck', name: 'h', key })}
       group by h.vehicle_id, b.sign`,
   );
-  const counted = sql`
+  return sql`
     ${trucks}
     union all
     select ${sql.lit(NUMBERS.vehicle)}, day >= ${asked.range.from}::date, null, nullif(h.vehicle_id, 0), ${SUMS}
     from changed h group by 2, 4`;
+}
+
+async function readTrucks(db: Db, asked: Asking): Promise<Counted[] | undefined> {
+  const pair = pairOf(tiesOf(asked));
+  if (!pair) {
+    return undefined;
+  }
   const { rows } = await sql<SumRow>`${PLANNED_ONCE}
     with ${changed(asked)}
-    ${withCompanies(asked.scope, counted)}`.execute(db);
+    ${withCompanies(asked.scope, trucksOf(asked, pair))}`.execute(db);
   return rows.flatMap(countedOf);
 }
 
+/** Whether dockets and loads of trucks are read: each truck is one way down an index. */
 export const isTiedToTrucks = (asked: Asking): boolean =>
   tiesOf(asked).some(({ dimension }) => OF_TRUCKS.includes(dimension));
-
-/** Whether dockets and loads themselves are read. Lots do not say which trucks, or which company's, hauled them. */
-export const isInNoSum = (asked: Asking): boolean => asked.scope.kind === 'fleet' || isTiedToTrucks(asked);
 
 /** Each part and each group of what a question is tied to, and which of them sums do not say. */
 export async function readNarrow(

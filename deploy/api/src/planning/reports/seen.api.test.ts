@@ -136,4 +136,37 @@ describe('sums of what a customer sees', () => {
     await foldSums(db);
     await recount(db, ALWAYS);
   });
+
+  it('of lots of a company are counted anew after an upgrade, also where changes wait', async () => {
+    const { db } = database;
+    await foldSums(db);
+    await sql`delete from haul_company_lot where first <> '2026-04-05'`.execute(db);
+    await expect(recount(db, ALWAYS)).rejects.toThrow(
+      'sums of lots and trucks are not what dockets and loads say',
+    );
+    await sql`insert into unfilled_day (name, day)
+      select distinct 'company lots', first from haul_group where size = 8`.execute(db);
+    await sql`update docket set net_kg = net_kg + 10, gross_kg = gross_kg + 10
+      where day = '2026-04-04' and net_kg is not null and truck_net_kg is null and status not in (0, -2)`.execute(
+      db,
+    );
+    await fillDays(db);
+    await recount(db, ALWAYS);
+  });
+
+  it('say nothing to an account without a company, also of trucks that are nobody’s and were not folded', async () => {
+    const { db } = database;
+    await foldSums(db);
+    const scope = { kind: 'fleet', companyId: 0 } as const;
+    const query: ReportQuery = { ...QUERY, crewIds: [crew.tall], dimensions: ['vehicle', 'grade'] };
+    const ask = async () => readCounts(db, { scope, range: readRange(query, DAYS.to), query });
+    const { numAffectedRows } = await sql`update docket set status = 20
+      where vehicle_id = ${truck.n1} and status in (0, -2) and day between ${DAYS.from} and ${DAYS.to}`.execute(
+      db,
+    );
+    expect(numAffectedRows).toBeGreaterThan(0n);
+    expect(await ask()).toEqual([]);
+    await foldSums(db);
+    expect(await ask()).toEqual([]);
+  });
 });

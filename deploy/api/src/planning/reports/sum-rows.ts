@@ -78,7 +78,11 @@ const listOf = (blocks: readonly Block[]) => sql`
 /** Sums of blocks `b`. The offset makes each block one way down an index, whatever the database takes for cheaper. */
 export const inBlocks = (
   blocks: Sql,
-  { table, name, key }: { table: 'haul_group' | 'haul_lot' | 'haul_truck'; name: 'g' | 'h'; key: Sql },
+  {
+    table,
+    name,
+    key,
+  }: { table: 'haul_group' | 'haul_lot' | 'haul_company_lot' | 'haul_truck'; name: 'g' | 'h'; key: Sql },
 ) => sql`${blocks} cross join lateral (select * from ${sql.table(table)} ${sql.ref(name)}
   where ${key} and ${sql.ref(`${name}.size`)} = b.size and ${sql.ref(`${name}.first`)} = b.first offset 0) ${sql.ref(name)}`;
 

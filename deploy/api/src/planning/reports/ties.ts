@@ -30,14 +30,16 @@ function ownOf({ scope }: Asking): Tie[] {
   }
 }
 
-/** Filters, and what somebody has nothing beside. */
-export function tiesOf(asked: Asking): Tie[] {
-  const narrowed = EVERY_DIMENSION.flatMap((dimension) => {
-    const ids = asked.query[DIMENSIONS[dimension].filter] ?? [];
+/** What somebody narrows a question by. */
+export function filtersOf({ query }: Asking): Tie[] {
+  return EVERY_DIMENSION.flatMap((dimension) => {
+    const ids = query[DIMENSIONS[dimension].filter] ?? [];
     return ids.length === 0 ? [] : [{ dimension, ids: idsOf(ids) }];
   });
-  return [...narrowed, ...ownOf(asked)];
 }
+
+/** Filters, and what somebody has nothing beside. */
+export const tiesOf = (asked: Asking): Tie[] => [...filtersOf(asked), ...ownOf(asked)];
 
 /** The rows `h` that somebody sees, of sums or of changes; crews' companies and receivers see what they are tied to. */
 function isSeen({ scope }: Asking, column: (name: string) => Sql): Sql {
@@ -45,7 +47,8 @@ function isSeen({ scope }: Asking, column: (name: string) => Sql): Sql {
     case 'dispatcher':
       return sql`${column('carrier_id')} = ${scope.carrierId}`;
     case 'fleet':
-      return sql`${column('company_id')} = ${scope.companyId}`;
+      // Trucks of nobody stand with 0, as does an account that belongs to no company: it sees none of them.
+      return sql`${column('company_id')} = ${scope.companyId} and ${column('company_id')} > 0`;
     case 'customer': {
       const ids = idsOf(scope.customerIds);
       return sql`(${column('customer_id')} = any(${ids}) or ${column('owner_id')} = any(${ids}))`;

@@ -38,6 +38,7 @@ describe('sums that are kept of dockets and loads', () => {
     ['haul_group', 'by dimension'],
     ['haul_lot', 'of lots and trucks'],
     ['haul_truck', 'of lots and trucks'],
+    ['haul_company_lot', 'of lots and trucks'],
   ])('in %s are found out where they are wrong, and can be counted anew', async (table, what) => {
     const { db } = served.database;
     await foldSums(db);

@@ -73,7 +73,7 @@ async function growTo(client: pg.Client, from: number, size: number): Promise<vo
     await client.query(makes);
   }
   // One after the other, as days come: all at once would strew each day's sums over the whole table.
-  await client.query('truncate haul_group, haul_lot, haul_truck');
+  await client.query('truncate haul_group, haul_lot, haul_truck, haul_company_lot');
   const days = Math.min(SUMMED_DAYS, Math.ceil(size / A_DAY));
   for (let day = addDays(LAST_DAY, -days); day <= LAST_DAY; day = addDays(day, DAYS)) {
     await client.query('select rebuild_hauls($1, $2)', [day, addDays(day, DAYS - 1)]);

@@ -1,6 +1,7 @@
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
+import { COMPANY, insertCompany } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { GENERATED } from './generated.ts';
 import type { Spread } from './bench-work.ts';
@@ -46,6 +47,27 @@ export async function addPlaces(db: Db): Promise<void> {
   ];
   for (const statement of statements) {
     await statement.execute(db);
+  }
+}
+
+/** Forty trucks of one company; the others of companies of twenty, each with trucks of one dispatcher. */
+export async function addCompanies(db: Db): Promise<void> {
+  const trucksOf = (nths: number[], isNorth: boolean) =>
+    nths.map((nth) => FIRST + 2 * nth + (isNorth ? 0 : 1));
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => from + nth);
+  const half = TRUCKS / 2;
+  await sql`update vehicle set carrier_company_id = ${COMPANY.tall} where id = any(${trucksOf(range(0, 40), true)}::int[])`.execute(
+    db,
+  );
+  for (const isNorth of [true, false]) {
+    for (let from = isNorth ? 40 : 0; from < half; from += 20) {
+      const id = FIRST + from + (isNorth ? 0 : 1);
+      await insertCompany(db, {
+        id,
+        name: `Company ${id}`,
+        trucks: trucksOf(range(from, from + 20), isNorth),
+      });
+    }
   }
 }
 

@@ -18,7 +18,7 @@ const counts = COUNTS.join(', ');
 const added = COUNTS.map((count) => `sum(${count})`).join(', ');
 
 /** Beside the seven: the company of the truck (7), whichever dispatcher has it. */
-const WITH_COMPANIES = `${WITH_SEEN}, (7, h.company_id, 0)`;
+export const WITH_COMPANIES = `${WITH_SEEN}, (7, h.company_id, 0)`;
 
 const TABLES = [
   // What waits to be folded says nothing of companies yet. Whoever folds takes this first, and then the table.

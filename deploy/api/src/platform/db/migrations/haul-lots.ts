@@ -12,16 +12,19 @@ const countColumns = COUNTS.map(
 const LEADS = ['crew_id', 'forest_id', 'log_grade_id', 'destination_id', 'customer_id', 'fleet_id'];
 /** Whose a row is; by these every question may be cut. */
 const WHOSE = ['carrier_id', 'fleet_id', 'customer_id', 'owner_id'];
-const LOT = [...new Set([...LEADS, ...WHOSE])];
+/** What lots tell apart. */
+export const LOT = [...new Set([...LEADS, ...WHOSE])];
 const TRUCK = ['dimension', 'id', 'vehicle_id', ...WHOSE];
 
-type Sums = {
-  table: 'haul_lot' | 'haul_truck';
+export type Sums = {
+  table: 'haul_lot' | 'haul_truck' | 'haul_company_lot';
   columns: readonly string[];
   /** The order of its key. */
   key: readonly string[];
   /** What stands for one change in it. */
   of: string;
+  /** Which changes it leaves out. */
+  only?: string;
 };
 
 const LOTS: Sums = {
@@ -40,7 +43,7 @@ const TRUCKS: Sums = {
     (5, h.destination_id), (6, h.fleet_id)) d(dimension, id)`,
 };
 
-const BOTH = [LOTS, TRUCKS];
+export const BOTH: readonly Sums[] = [LOTS, TRUCKS];
 const ALL_SIZES = [1, 8, 64];
 const BY_DAY = [1];
 
@@ -50,9 +53,9 @@ const OF_DIMENSION: Readonly<Record<string, string>> = {
 };
 const columnOf = (column: string) => OF_DIMENSION[column] ?? `h.${column}`;
 
-const inBlocks = ({ columns, of }: Sums, source: string, sizes: readonly number[]) => `
+const inBlocks = ({ columns, of, only = 'true' }: Sums, source: string, sizes: readonly number[]) => `
   select z.size::smallint as size, ${blockOf('h.day', 'z.size')} as first, ${columns.map(columnOf).join(', ')}, ${added}
-  from ${source} ${of} cross join (values ${sizes.map((size) => `(${size})`).join(', ')}) z(size)
+  from ${source} ${of} cross join (values ${sizes.map((size) => `(${size})`).join(', ')}) z(size) where ${only}
   group by ${columns.map((_, nth) => nth + 3).join(', ')}, 1, 2 having ${isSomething}`;
 
 /** Blocks that a stretch touches, from the smaller blocks in them; all of each, also beyond the stretch. */
@@ -70,17 +73,20 @@ const into = (sums: Sums) => `insert into ${sums.table} (${listed(sums)}, ${coun
 const adding = ({ table }: Sums) =>
   `do update set ${COUNTS.map((count) => `${count} = ${table}.${count} + excluded.${count}`).join(', ')}`;
 
+/** A table of sums, with the index that has them in it. */
+export const tableOf = ({ table, columns, key }: Sums) => [
+  `create table ${table} (size smallint not null, first date not null,
+    ${columns.map((column) => `${column} ${column === 'dimension' ? 'smallint' : 'integer'} not null`).join(', ')},
+    ${countColumns})`,
+  `create unique index ${table}_key on ${table} (${key.join(', ')}) include (${counts})`,
+  `create index ${table}_day on ${table} (first, size)`,
+];
+
 const TABLES = [
   // Nobody folds meanwhile: what waits is counted with its day.
   'lock table haul_change in exclusive mode',
   `select pg_advisory_xact_lock(hashtextextended('haul_sum', 0))`,
-  ...BOTH.flatMap((sums) => [
-    `create table ${sums.table} (size smallint not null, first date not null,
-      ${sums.columns.map((column) => `${column} ${column === 'dimension' ? 'smallint' : 'integer'} not null`).join(', ')},
-      ${countColumns})`,
-    `create unique index ${sums.table}_key on ${sums.table} (${sums.key.join(', ')}) include (${counts})`,
-    `create index ${sums.table}_day on ${sums.table} (first, size)`,
-  ]),
+  ...BOTH.flatMap(tableOf),
   ...LEADS.filter((lead) => lead !== 'crew_id').map(
     (lead) => `create index haul_lot_${lead.replace('_id', '')} on haul_lot (${lead}, size, first)
       include (${[...LOT.filter((column) => column !== lead), ...COUNTS].join(', ')})`,
@@ -90,9 +96,10 @@ const TABLES = [
 const hauled = '(select * from haul r where r.day between first_day and last_day) h';
 const changed = '(select * from haul_change r where r.day between first_day and last_day) h';
 
-/** Moves what has changed into sums of groups, for each of these scopes, and of lots. */
+/** Moves what has changed into sums of groups, for each of these scopes, and into these of lots. */
 export const folding = (
   scopes: string = SCOPES,
+  kept: readonly Sums[] = BOTH,
 ) => `create or replace function fold_hauls(at_most integer) returns integer language plpgsql as $body$
     declare folded integer;
     begin
@@ -106,25 +113,52 @@ export const folding = (
         ${inGroups('gone h', [0, ...ALL_SIZES], scopes)} having ${isSomething}
         on conflict (${groupKey}) do update set
           ${COUNTS.map((count) => `${count} = haul_group.${count} + excluded.${count}`).join(', ')}
-      ), ${BOTH.map(
-        (sums) => `of_${sums.table} as (
+      ), ${kept
+        .map(
+          (sums) => `of_${sums.table} as (
         ${into(sums)} ${inBlocks(sums, 'gone h', ALL_SIZES)} on conflict (${sums.key.join(', ')}) ${adding(sums)})`,
-      ).join(', ')}
+        )
+        .join(', ')}
       select count(*) into folded from gone;
       return folded;
     end $body$`;
 
-const KEEPING = [
-  folding(),
-  `create function resum_lots(first_day date, last_day date) returns void language plpgsql as $body$
+/** Counts days of these sums anew. */
+export const resumming = (
+  kept: readonly Sums[] = BOTH,
+) => `create or replace function resum_lots(first_day date, last_day date) returns void language plpgsql as $body$
     begin
-      ${BOTH.map(
-        (sums) => `delete from ${sums.table} g where ${isTouched};
+      ${kept
+        .map(
+          (sums) => `delete from ${sums.table} g where ${isTouched};
       ${into(sums)} ${inBlocks(sums, hauled, BY_DAY)};
       ${into(sums)} ${blocksFrom(sums, 8, 1)};
       ${into(sums)} ${blocksFrom(sums, 64, 8)};`,
-      ).join('\n')}
-    end $body$`,
+        )
+        .join('\n')}
+    end $body$`;
+
+/** What these sums say too much (or, with a minus, too little): days against dockets and loads, blocks against days. */
+export const differingLots = (
+  kept: readonly Sums[] = BOTH,
+) => `create or replace function differing_lots(first_day date, last_day date)
+    returns table (size smallint, first date, ${COUNTS.map((count) => `${count} bigint`).join(', ')})
+    language sql stable as $body$
+      ${kept
+        .map(
+          (sums) => `select size, first, ${COUNTS.map((count) => `sum(${count})::bigint`).join(', ')} from (
+        select ${listed(sums)}, ${counts} from ${sums.table} g where ${isTouched}
+        union all ${inBlocks(sums, changed, BY_DAY)}
+        union all select ${listed(sums)}, ${negative} from (${inBlocks(sums, hauled, BY_DAY)}) counted
+        union all select ${listed(sums)}, ${negative} from (${blocksFrom(sums, 8, 1)}) days
+        union all select ${listed(sums)}, ${negative} from (${blocksFrom(sums, 64, 8)}) blocks
+      ) both_ways group by ${listed(sums)} having ${isSomething}`,
+        )
+        .join(' union all ')} $body$`;
+
+const KEEPING = [
+  folding(),
+  resumming(),
   `create or replace function rebuild_hauls(first date, last date) returns void language plpgsql as $body$
     begin
       lock table docket, task, haul_group, haul_lot, haul_truck, haul_change in share row exclusive mode;
@@ -132,19 +166,7 @@ const KEEPING = [
       perform regroup_hauls(first, last);
       perform resum_lots(first, last);
     end $body$`,
-  // What lots and trucks say too much (or, with a minus, too little): days against dockets and loads, blocks against days.
-  `create function differing_lots(first_day date, last_day date)
-    returns table (size smallint, first date, ${COUNTS.map((count) => `${count} bigint`).join(', ')})
-    language sql stable as $body$
-      ${BOTH.map(
-        (sums) => `select size, first, ${COUNTS.map((count) => `sum(${count})::bigint`).join(', ')} from (
-        select ${listed(sums)}, ${counts} from ${sums.table} g where ${isTouched}
-        union all ${inBlocks(sums, changed, BY_DAY)}
-        union all select ${listed(sums)}, ${negative} from (${inBlocks(sums, hauled, BY_DAY)}) counted
-        union all select ${listed(sums)}, ${negative} from (${blocksFrom(sums, 8, 1)}) days
-        union all select ${listed(sums)}, ${negative} from (${blocksFrom(sums, 64, 8)}) blocks
-      ) both_ways group by ${listed(sums)} having ${isSomething}`,
-      ).join(' union all ')} $body$`,
+  differingLots(),
 ];
 
 /** Nobody reads sums of lots by skid and day any more; their days are counted anew before the server answers. */
