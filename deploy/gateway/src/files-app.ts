@@ -185,6 +185,7 @@ export function filesApp(options: FilesOptions) {
   app.get('/user/recover', (context) => redirectTo(context, '/user/login?recover'));
   for (const path of USER_PAGES) {
     app.get(path, (context) => answerUserPage(context, options));
+    app.get(`${path}/`, (context) => redirectTo(context, path));
   }
   app.get('*', (context) => answerPage(context, options));
   return app;

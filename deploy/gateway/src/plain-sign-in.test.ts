@@ -64,6 +64,7 @@ describe('the sign-in pages', () => {
     const { ask } = await open();
     const leads = async (path: string) => (await ask(path)).headers.get('location');
     expect(await leads('/user')).toBe('/user/login');
+    expect(await leads('/user/login/')).toBe('/user/login');
     expect(await leads('/user?redirect=%2Fmap')).toBe('/user/login?redirect=%2Fmap');
     expect(await leads('/user/recover')).toBe('/user/login?recover');
     expect(await leads('/user/recover?token=x')).toBe('/user/login?recover&token=x');

@@ -1,5 +1,6 @@
 import { rolesOf } from '@haulboard/contract';
 import { defineRemote, specRoute } from '@haulboard/contract/shell';
+import { TO_SETTINGS } from './model/settings-commands.ts';
 
 /** All that the shell may know of the administration before its code. */
 export const manifest = defineRemote({
@@ -27,5 +28,6 @@ export const manifest = defineRemote({
     },
   ],
   redirects: {},
+  commands: [...TO_SETTINGS],
   locales: ['en-US', 'zh-CN'],
 });

@@ -1,5 +1,6 @@
 import type { ScheduleDays, ScheduleSpan } from '@haulboard/contract';
 import { addDays, atTime, dayOf, weekdayOf, type Day } from '@haulboard/contract/time';
+import { firstOfMonth } from '../reports/report-range.ts';
 
 const WEEKDAYS: readonly ScheduleDays[] = [
   'monday',
@@ -39,8 +40,6 @@ export function nextTime(
   }
   return next;
 }
-
-const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`;
 
 /** The days that a mail is about: whole ones, all of them over. */
 export function daysOf(span: ScheduleSpan, today: Day): { from: Day; to: Day } {
