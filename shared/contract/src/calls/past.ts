@@ -3,7 +3,10 @@ import { defineCall } from '../define-call.ts';
 import { pastVisit } from '../entities/past-visit.ts';
 import { entity, queryNumber, text } from '../wire.ts';
 
-/** `area`: `lat,lon,radius in metres`, or `lat,lon` of each corner apart by semicolons. `from`, `to`: seconds. */
+/**
+ * `area`: `lat,lon,radius in metres`, or `lat,lon` of each corner apart by semicolons; of a corridor
+ * the points of its line and then its radius. `from`, `to`: seconds.
+ */
 export const listPastVisits = defineCall({
   name: 'listPastVisits',
   summary:

@@ -1,7 +1,7 @@
-import type { LatLng } from '@haulboard/contract/geo';
+import type { DrawnArea, LatLng } from '@haulboard/contract/geo';
 import { seededRandom, type Random } from '../../testing/random.ts';
 import { follow, layOut, MAX_SILENCE_S, type Moment, type Passage, type Stay } from './follow.ts';
-import { boxOf, type Area, type FlatArea, type XY } from './plane.ts';
+import { boxOf, type FlatArea, type XY } from './plane.ts';
 import { march, outside, type Spot } from './testing/march.ts';
 
 /** On a flat map a place is its metres: longitude east, latitude north. */
@@ -108,7 +108,7 @@ describe('a truck at a fence', () => {
     const ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)];
     let looked = 0;
     const at = (north: number, east: number, seconds: number) => ({ ...corner(north, east), at: seconds });
-    const area: Area = { kind: 'polygon', ring };
+    const area: DrawnArea = { kind: 'polygon', ring };
     const laid = layOut(area, { bufferM: 30, dwellSeconds: 60 });
     const fence = {
       ...laid,

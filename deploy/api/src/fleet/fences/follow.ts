@@ -1,5 +1,5 @@
-import type { LatLng } from '@haulboard/contract/geo';
-import { flatten, type Area, type Box, type FlatArea, type XY } from './plane.ts';
+import type { DrawnArea, LatLng } from '@haulboard/contract/geo';
+import { flatten, type Box, type FlatArea, type XY } from './plane.ts';
 import { isIn, spansIn } from './spans.ts';
 
 /** After a longer silence nobody knows which way a truck went. */
@@ -36,7 +36,7 @@ export type FenceShape = {
 const NOTHING = { stay: undefined, passages: [] };
 
 /** Lays a fence out flat once, however many trucks are followed. */
-export function layOut(area: Area, rules: { bufferM: number; dwellSeconds: number }): FenceShape {
+export function layOut(area: DrawnArea, rules: { bufferM: number; dwellSeconds: number }): FenceShape {
   return { ...flatten(area), ...rules };
 }
 

@@ -9,11 +9,6 @@ export type FlatArea =
   | { readonly kind: 'polygon'; readonly ring: readonly XY[] }
   | { readonly kind: 'corridor'; readonly line: readonly XY[]; readonly radiusM: number };
 
-/** An area as it is drawn; a ring's first corner is its last again, a corridor is what is near its line. */
-export type Area =
-  | DrawnArea
-  | { readonly kind: 'corridor'; readonly line: readonly LatLng[]; readonly radiusM: number };
-
 /** The sides of what lies around an area: metres on its flat map, or degrees. */
 export type Box = {
   readonly west: number;
@@ -65,7 +60,7 @@ export function boxOf(area: FlatArea): Box {
 }
 
 /** A place of the area, so that the map around it is true. */
-function originOf(area: Area): LatLng {
+function originOf(area: DrawnArea): LatLng {
   if (area.kind === 'circle') {
     return area.centre;
   }
@@ -73,7 +68,7 @@ function originOf(area: Area): LatLng {
   return places[Math.floor(places.length / 2)] ?? { latitude: 0, longitude: 0 };
 }
 
-function flatArea(area: Area, toFlat: (place: LatLng) => XY): FlatArea {
+function flatArea(area: DrawnArea, toFlat: (place: LatLng) => XY): FlatArea {
   switch (area.kind) {
     case 'circle':
       return { ...area, centre: toFlat(area.centre) };
@@ -85,7 +80,7 @@ function flatArea(area: Area, toFlat: (place: LatLng) => XY): FlatArea {
 }
 
 /** The area on the flat map around it, with the way to it, and the box around it in degrees. */
-export function flatten(area: Area): { area: FlatArea; toFlat: (place: LatLng) => XY; box: Box } {
+export function flatten(area: DrawnArea): { area: FlatArea; toFlat: (place: LatLng) => XY; box: Box } {
   const { toFlat, inDegrees } = flatMap(originOf(area));
   const flat = flatArea(area, toFlat);
   return { area: flat, toFlat, box: inDegrees(boxOf(flat)) };

@@ -1,8 +1,8 @@
-import { readLine, readPolygon, type LatLng } from '@haulboard/contract/geo';
+import { readLine, readPolygon, type DrawnArea, type LatLng } from '@haulboard/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { layOut, type FenceShape } from './follow.ts';
-import { areaM2, type Area } from './plane.ts';
+import { areaM2 } from './plane.ts';
 import { isIn } from './spans.ts';
 
 /** A skid's own point may lie beside the drawn landing. */
@@ -38,7 +38,7 @@ type Row = {
   speedLimitKmh: number | null;
 };
 
-function areaOf({ shape, latitude, longitude, radiusM, polygon }: Row): Area | undefined {
+function areaOf({ shape, latitude, longitude, radiusM, polygon }: Row): DrawnArea | undefined {
   if (shape === 'polygon') {
     const read = readPolygon(polygon);
     return 'ring' in read ? { kind: 'polygon', ring: read.ring } : undefined;

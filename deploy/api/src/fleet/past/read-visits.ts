@@ -25,9 +25,16 @@ type Box = { south: number; north: number; west: number; east: number };
 type Truck = { id: number; vehicleCode: string; driverName: string };
 type Fix = Moment & { vehicleId: number };
 
+function cornersOf(area: DrawnArea): readonly LatLng[] {
+  if (area.kind === 'circle') {
+    return [area.centre];
+  }
+  return area.kind === 'corridor' ? area.line : area.ring;
+}
+
 /** The box around an area and the ways into it, degrees. @throws RequestError 422 when the area is half a region */
 function boxAround(area: DrawnArea): Box {
-  const corners: readonly LatLng[] = area.kind === 'circle' ? [area.centre] : area.ring;
+  const corners = cornersOf(area);
   const [latitudes, longitudes] = [corners.map((c) => c.latitude), corners.map((c) => c.longitude)];
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
@@ -35,7 +42,7 @@ function boxAround(area: DrawnArea): Box {
   if ((north - south) * M_PER_DEGREE > MAX_WIDTH_M || (east - west) * eastM > MAX_WIDTH_M) {
     throw unprocessable('area', message('give an area of 60 km at most'));
   }
-  const around = AROUND_M + (area.kind === 'circle' ? area.radiusM : 0);
+  const around = AROUND_M + (area.kind === 'polygon' ? 0 : area.radiusM);
   const [up, right] = [around / M_PER_DEGREE, around / eastM];
   return { south: south - up, north: north + up, west: west - right, east: east + right };
 }

@@ -1,5 +1,5 @@
+import type { DrawnArea } from '@haulboard/contract/geo';
 import { layOut, MAX_SILENCE_S, follow, type Moment, type Passage, type Stay } from '../fences/follow.ts';
-import type { Area } from '../fences/plane.ts';
 import { findStops } from '../tracks/find-stops.ts';
 
 /** A truck on the edge does not come and go. */
@@ -40,7 +40,7 @@ function pass(visits: Unmeasured[], { kind, at }: Passage, { isFirst, silentSinc
 type Stays = { visits: Visit[]; silences: Silence[] };
 
 /** Stays of one truck, by the engine of the fences: also those between two fixes, on the line from one to the other. */
-export function visitsOf(area: Area, way: readonly Moment[], from: number): Stays {
+export function visitsOf(area: DrawnArea, way: readonly Moment[], from: number): Stays {
   const shape = layOut(area, { bufferM: EDGE_M, dwellSeconds: 0 });
   const visits: Unmeasured[] = [];
   const silences: Silence[] = [];

@@ -113,6 +113,23 @@ describe.each(USUAL_ENGINES)('a dispatcher who asks who was somewhere, on %s', (
     expect(await ask(bay)).toMatchObject([{ vehicleCode: 'B1', minutes: 0, standMinutes: 0, dockets: [] }]);
   });
 
+  it('asks about a road: of a corridor who drove along it, and not who drove beside it', async () => {
+    // Across the way of both trucks a kilometre north of the gate, and a road beside it that nobody took.
+    const road = (east: number) => {
+      const ends = [-0.01, 0.01].map((more) => ({
+        latitude: GATE.latitude + 1000 / 111_195,
+        longitude: GATE.longitude + east + more,
+      }));
+      return areaText({ kind: 'corridor', line: ends, radiusM: 100 });
+    };
+    const admin = await signIn(api, 'supper_admin');
+    const across = await ask(admin, { area: road(0) });
+    expect(across.map(({ vehicleCode }) => vehicleCode)).toEqual(['N1', 'N1', 'B1']);
+    // On the line: 900 of the 2,000 metres of five minutes.
+    expect(((across[0]?.enteredAt ?? 0) - begin) / MINUTE).toBeCloseTo(7.25, 1);
+    expect(await ask(admin, { area: road(0.1) })).toEqual([]);
+  });
+
   it('sees a borrowed truck on the days for which it is lent, and on no other', async () => {
     const share = { fromCarrierId: carrier.bay, toCarrierId: carrier.north, vehicleId: truck.b1 };
     const accepted = {
@@ -184,6 +201,8 @@ describe.each(USUAL_ENGINES)('a dispatcher who asks who was somewhere, on %s', (
 
   it.each([
     ['no area', { area: 'the port' }, 'area'],
+    ['a road through half a region', { area: '-37,175;-38,176;50' }, 'area'],
+    ['a corridor without a width', { area: '-38.1,176.1;50' }, 'area'],
     ['half a region', { area: '-37,175;-37,176;-38,176;-38,175' }, 'area'],
     ['an end before the begin', { to: 1 }, 'to'],
     ['a month', { from: 1_700_000_000, to: 1_702_600_000 }, 'to'],
