@@ -3,7 +3,7 @@ import { addDays } from '@haulboard/contract/time';
 import type { Browser, Page } from 'playwright-core';
 import { acceptLoad } from './testing/accept-load.ts';
 import { axeFaults, keepPicture, newPage, signIn } from './testing/browser.ts';
-import { fenceFile } from './testing/fence-file.ts';
+import { fenceCases } from './testing/fence-cases.ts';
 import { helpCalls } from './testing/help-call.ts';
 import {
   adminPages,
@@ -108,24 +108,7 @@ describe('a dispatcher with the map open', () => {
     await admin.getByRole('option', { name: 'YD07', selected: true }).waitFor();
   });
 
-  it('reads fences from a file, sees what becomes of them, and gives one another limit', async () => {
-    const admin = await asAdmin('/map?fences=1');
-    await admin.getByRole('button', { name: 'Read from a file' }).click();
-    const file = fenceFile({ name: GATE, speedLimitKmh: 50, maxTrucks: 4 }, FIRST);
-    await admin.getByLabel('File with fences').setInputFiles(file);
-    const checked = admin.getByRole('list', { name: 'Fences of the file' });
-    await checked.getByText('new', { exact: true }).waitFor();
-    const kept = admin.getByRole('button', { name: `Change shape and limits of ${GATE}` });
-    expect(await kept.count()).toBe(0);
-    await admin.getByRole('button', { name: 'Save 1 fence' }).click();
-    await kept.waitFor();
-    await kept.click();
-    const form = admin.getByRole('region', { name: `Shape and limits of ${GATE}` });
-    await form.getByLabel('Speed limit inside (km/h)').fill('30');
-    await keepPicture(admin, 'map-fence-limits');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await admin.getByRole('listitem').getByText('at most 30 km/h · at most 4 trucks').waitFor();
-  });
+  fenceCases(asAdmin, GATE);
 
   it('follows a truck until a hand moves the map', async () => {
     await page.goto(`${product.address}/map`);

@@ -9,6 +9,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { tokens } from '@haulboard/ui/core';
+import { findPlaces } from './find-places.ts';
 import { TOWNS } from './towns.ts';
 import { toMapPoint } from './map-point.ts';
 
@@ -66,16 +67,16 @@ function townStyle(town: Feature, resolution: number): Style | undefined {
 const ROOM_FOR_PLACES = 160;
 
 /** The smaller places, one a line; those that the towns name already are left out. */
-function placeFeatures(lines: string): Feature[] {
+/** Places that no town of the list is drawn for. */
+async function placeFeatures(): Promise<Feature[]> {
   const known = new Set(TOWNS.map(({ name }) => name));
-  return lines.split('\n').flatMap((line) => {
-    const [name = '', latitude, longitude] = line.split('\t');
-    if (name === '' || known.has(name)) {
-      return [];
-    }
-    const { x, y } = toMapPoint({ latitude: Number(latitude), longitude: Number(longitude) });
-    return [new Feature({ geometry: new PointGeometry([x, y]), name })];
-  });
+  const places = await findPlaces();
+  return places
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, ...place }) => {
+      const { x, y } = toMapPoint(place);
+      return new Feature({ geometry: new PointGeometry([x, y]), name });
+    });
 }
 
 /** Closer than this a line that is right to a kilometre would lie, metres per pixel. */
@@ -161,9 +162,7 @@ function placeStyle(place: Feature): Style {
 /** Villages and suburbs, for who looks closely. They come as a chunk of their own. */
 export function placeLayer(): VectorLayer {
   const source = new VectorSource({ wrapX: false });
-  void import('./places.ts').then(({ PLACES }) => {
-    source.addFeatures(placeFeatures(PLACES));
-  });
+  void placeFeatures().then((places) => source.addFeatures(places));
   return new VectorLayer({
     source,
     className: 'towns',

@@ -95,7 +95,7 @@ export function corridorShape(line: readonly LatLng[], radiusM = USUAL_REACH_M):
   return { shape: 'corridor', latitude: null, longitude: null, radiusM, polygon };
 }
 
-/** A drawn shape as an area; nothing for a corridor, or where its record is not whole. */
+/** A drawn shape as an area; nothing where its record is not whole. */
 export function drawnArea(shape: DrawnShape): DrawnArea | undefined {
   const { latitude, longitude, radiusM } = shape;
   if (shape.shape === 'circle') {
@@ -103,13 +103,22 @@ export function drawnArea(shape: DrawnShape): DrawnArea | undefined {
       ? undefined
       : { kind: 'circle', centre: { latitude, longitude }, radiusM };
   }
-  const ring = shape.shape === 'polygon' ? ringOf(shape) : [];
+  if (shape.shape === 'corridor') {
+    const line = lineOf(shape);
+    return line.length > 0 && radiusM !== null ? { kind: 'corridor', line, radiusM } : undefined;
+  }
+  const ring = ringOf(shape);
   return ring.length > 0 ? { kind: 'polygon', ring } : undefined;
 }
 
 /** An area as a drawn shape. */
 export function shapeOfArea(area: DrawnArea): DrawnShape {
-  return area.kind === 'polygon'
-    ? polygonShape(area.ring)
-    : { shape: 'circle', ...area.centre, radiusM: area.radiusM, polygon: '' };
+  switch (area.kind) {
+    case 'circle':
+      return { shape: 'circle', ...area.centre, radiusM: area.radiusM, polygon: '' };
+    case 'corridor':
+      return corridorShape(area.line, area.radiusM);
+    case 'polygon':
+      return polygonShape(area.ring);
+  }
 }

@@ -9,8 +9,8 @@ import card from './card.module.css';
 type Props = {
   drawing: Fence['shape'] | undefined;
   draw: (shape: Fence['shape'] | undefined) => void;
-  /** Whether a line can be drawn, too. */
-  hasCorridors?: boolean;
+  /** Goes on without a pointer. */
+  onType: () => void;
   /** Other ways to an area. */
   children?: ReactNode;
 };
@@ -22,7 +22,7 @@ const HOW_TO: Readonly<Record<Fence['shape'], MessageDescriptor>> = {
 };
 
 /** Begins and ends the drawing of an area on the map, and says how it goes. */
-export function DrawingBar({ drawing, draw, hasCorridors = false, children }: Props) {
+export function DrawingBar({ drawing, draw, onType, children }: Props) {
   const { t } = useLingui();
   return (
     <>
@@ -33,9 +33,12 @@ export function DrawingBar({ drawing, draw, hasCorridors = false, children }: Pr
         <Button size="small" aria-pressed={drawing === 'circle'} onClick={() => draw('circle')}>
           <Trans>Draw a circle</Trans>
         </Button>
-        {hasCorridors && (
-          <Button size="small" aria-pressed={drawing === 'corridor'} onClick={() => draw('corridor')}>
-            <Trans>Draw a corridor</Trans>
+        <Button size="small" aria-pressed={drawing === 'corridor'} onClick={() => draw('corridor')}>
+          <Trans>Draw a corridor</Trans>
+        </Button>
+        {drawing === undefined && (
+          <Button size="small" onClick={onType}>
+            <Trans>Type coordinates</Trans>
           </Button>
         )}
         {drawing === undefined && children}

@@ -119,14 +119,19 @@ type OverMapProps = Props & { map: RefObject<MapHandle | null> };
 
 /** What is told on top of the map, one at a time. The fences keep under it what is drawn or typed and not saved yet. */
 function OverMap(props: OverMapProps) {
-  const { fences, map } = props;
+  const { fences, forests, map } = props;
   const front = frontCard(props);
   const isCovered = front !== null;
   return (
     <>
       {front}
       {fences.isShown && (!isCovered || fences.isChanging) && (
-        <FenceCard fences={fences} isCovered={isCovered} onShow={(ids) => map.current?.fitFences(ids)} />
+        <FenceCard
+          fences={fences}
+          forests={forests}
+          isCovered={isCovered}
+          onShow={(ids) => map.current?.fitFences(ids)}
+        />
       )}
     </>
   );
@@ -186,7 +191,7 @@ function frontCard(props: OverMapProps) {
     return <PileCard trucks={piled} now={now} onSelect={choose} onClose={() => pick([])} />;
   }
   if (past.isShown) {
-    return <PastCard past={past} onTruck={showMoment} />;
+    return <PastCard past={past} forests={props.forests} onTruck={showMoment} />;
   }
   if (queues.isShown) {
     return <QueueCard queues={queues} onShow={(place) => map.current?.goTo(place)} onTruck={select} />;

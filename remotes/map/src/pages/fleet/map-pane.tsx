@@ -14,6 +14,7 @@ import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { isStale } from '../../model/freshness.ts';
+import { UNSAVED_FENCE } from '../../model/fences.ts';
 import { pilePins } from '../../model/incident-pins.ts';
 import styles from './fleet.module.css';
 import type { Fences } from './fences/use-fences.ts';
@@ -134,6 +135,9 @@ export function MapPane(props: Props) {
   useEffect(() => map?.showIncidents(pilePins(incidents.shown)), [map, incidents.shown]);
   useEffect(() => map?.showHelp(help), [map, help]);
   const { drawing } = drawer;
+  const { draft } = drawer.typing;
+  // After it is drawn: who types a point sees where it lies.
+  useEffect(() => (draft ? map?.fitFences([UNSAVED_FENCE.id]) : undefined), [map, draft]);
   useEscape(drawing !== undefined, () => drawer.draw(undefined));
   useEffect(
     () => (drawing ? map?.drawFence(drawing, (shape) => finish.current(shape)) : undefined),

@@ -1,4 +1,5 @@
 import { CloseOutlined, EditOutlined } from '@ant-design/icons';
+import type { ForestPlace } from '@haulboard/contract';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,6 +8,7 @@ import type { Fence } from '../../../model/fences.ts';
 import card from '../card.module.css';
 import { DrawingBar } from '../drawing-bar.tsx';
 import styles from '../fleet.module.css';
+import { ShapeByPoints } from '../points/shape-by-points.tsx';
 import { saveFile } from '../track/save-file.ts';
 import { FenceEdit } from './fence-edit.tsx';
 import { FenceForm } from './fence-form.tsx';
@@ -16,6 +18,8 @@ import type { Fences } from './use-fences.ts';
 
 type Props = {
   fences: Fences;
+  /** Whose skids are known by name. */
+  forests: readonly ForestPlace[];
   /** Brings fences to the middle of the map. */
   onShow: (ids: readonly number[]) => void;
 };
@@ -25,7 +29,7 @@ type CardProps = Props & {
 };
 
 /** The fences in words, and what can be done with them. */
-export function FenceCard({ fences, onShow, isCovered }: CardProps) {
+export function FenceCard({ fences, forests, onShow, isCovered }: CardProps) {
   const { t } = useLingui();
   const { call } = fences;
   return (
@@ -42,7 +46,7 @@ export function FenceCard({ fences, onShow, isCovered }: CardProps) {
           onClick={fences.toggle}
         />
       </header>
-      <Changes fences={fences} onShow={onShow} />
+      <Changes fences={fences} forests={forests} onShow={onShow} />
       <Screen
         title={t`Fences`}
         isTitleHidden
@@ -72,20 +76,34 @@ export function FenceCard({ fences, onShow, isCovered }: CardProps) {
 }
 
 /** What is being drawn, changed or read from a file, or how to begin with one of them. */
-function Changes({ fences, onShow }: Props) {
-  const { call, drawn, editing, isImporting, canEdit, leave } = fences;
+function Changes({ fences, forests, onShow }: Props) {
+  const { call, drawn, editing, typing, isImporting, canEdit, leave } = fences;
   const names = new Set(call.data?.list.map(({ name }) => name.trim().toLowerCase()));
   const saved = () => {
     call.retry();
     leave();
   };
   if (drawn) {
-    return <FenceForm shape={drawn} onClose={fences.forget} onSaved={call.retry} />;
+    const { typeDrawn, forget, isTyped } = fences;
+    return (
+      <FenceForm shape={drawn} isAsked={isTyped} onPoints={typeDrawn} onClose={forget} onSaved={call.retry} />
+    );
+  }
+  if (typing.isOpen) {
+    const { finishTyped } = fences;
+    return <ShapeByPoints typing={typing} forests={forests} onDone={finishTyped} onCancel={leave} />;
   }
   if (editing) {
     const { change } = fences;
     return (
-      <FenceEdit key={editing.fence.id} editing={editing} change={change} onSaved={saved} onClose={leave} />
+      <FenceEdit
+        key={editing.fence.id}
+        editing={editing}
+        change={change}
+        forests={forests}
+        onSaved={saved}
+        onClose={leave}
+      />
     );
   }
   if (isImporting) {
@@ -93,7 +111,7 @@ function Changes({ fences, onShow }: Props) {
     return <FenceImport known={names} onShow={showPreview} onFit={onShow} onSaved={saved} onClose={leave} />;
   }
   return canEdit ? (
-    <DrawingBar drawing={fences.drawing} draw={fences.draw} hasCorridors>
+    <DrawingBar drawing={fences.drawing} draw={fences.draw} onType={fences.beginTyping}>
       <Button size="small" onClick={fences.beginImport}>
         <Trans>Read from a file</Trans>
       </Button>
@@ -101,7 +119,7 @@ function Changes({ fences, onShow }: Props) {
   ) : null;
 }
 
-type RowProps = Props & { fence: Fence };
+type RowProps = Omit<Props, 'forests'> & { fence: Fence };
 
 /** A fence of the list: a click brings it to the middle; who may can change shape and limits. */
 function FenceRow({ fence, fences, onShow }: RowProps) {

@@ -1,4 +1,4 @@
-import { geoFences } from '@haulboard/contract';
+import { geoFences, type ForestPlace } from '@haulboard/contract';
 import { useSend, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { changedParts, ownChanges, type FenceChanges } from '../../../model/fence-change.ts';
 import { USUAL_REACH_M, type Fence } from '../../../model/fences.ts';
 import styles from '../card.module.css';
+import { PointsOfShape } from '../points/points-of-shape.tsx';
 import { FenceConflict, theirsIn } from './fence-conflict.tsx';
 import { Limits } from './limits.tsx';
 import { Margin } from './margin.tsx';
@@ -15,6 +16,7 @@ import type { Fences } from './use-fences.ts';
 type Props = {
   editing: NonNullable<Fences['editing']>;
   change: Fences['change'];
+  forests: readonly ForestPlace[];
   onSaved: () => void;
   onClose: () => void;
 };
@@ -51,13 +53,16 @@ function useSave(onSaved: () => void) {
   return { save, isSending, theirs, settle: () => setTheirs(undefined) };
 }
 
-/** Another shape for a fence, moved with the pointer on the map, another margin and other limits. */
-export function FenceEdit({ editing, change, onSaved, onClose }: Props) {
+/** Another shape for a fence, moved with the pointer on the map or typed, another margin and other limits. */
+export function FenceEdit({ editing, change, forests, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const { fence, changes } = editing;
   const { save, isSending, theirs, settle } = useSave(onSaved);
+  const [isFaulty, setIsFaulty] = useState(false);
   const mine = { ...fence, ...changes };
   const { name, shape, radiusM, bufferM, speedLimitKmh, maxTrucks } = mine;
+  const whyNot = changedParts(fence, mine).length === 0 ? t`Nothing was changed yet.` : '';
+  const why = isFaulty ? t`Put the points right first.` : whyNot;
   const goOn = (now: Fence, own: FenceChanges) => {
     change.rebase(now, own);
     settle();
@@ -76,6 +81,7 @@ export function FenceEdit({ editing, change, onSaved, onClose }: Props) {
           <Trans>Drag the corners of {name}; a side becomes a corner where you drag it.</Trans>
         )}
       </p>
+      <PointsOfShape shape={mine} forests={forests} onChange={change.place} onFault={setIsFaulty} />
       {shape === 'corridor' && (
         <Reach value={radiusM ?? USUAL_REACH_M} onChange={(metres) => change.set({ radiusM: metres })} />
       )}
@@ -96,7 +102,7 @@ export function FenceEdit({ editing, change, onSaved, onClose }: Props) {
         {!theirs && (
           <Button
             type="primary"
-            why={changedParts(fence, mine).length === 0 ? t`Nothing was changed yet.` : ''}
+            why={why}
             isBusy={isSending}
             onClick={() => save(fence, ownChanges(fence, changes))}
           >

@@ -3,7 +3,7 @@ import { useCall, useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { z } from 'zod';
 import { FENCE_KINDS } from '../../../model/fence-kinds.ts';
 import { BUFFER_M, DWELL_SECONDS } from '../../../model/fence-rows.ts';
@@ -41,13 +41,27 @@ function useTyped(shape: DrawnShape) {
   });
 }
 
-type Props = { shape: DrawnShape; onClose: () => void; onSaved: () => void };
+type Props = {
+  shape: DrawnShape;
+  /** The form takes the focus: who typed the shape types on. */
+  isAsked: boolean;
+  /** Goes back to the points of the shape. */
+  onPoints: () => void;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
 /** What a drawn fence is called, what it is around, its margin and its limits; the rest is in its record in the settings. */
-export function FenceForm({ shape, onClose, onSaved }: Props) {
+export function FenceForm({ shape, isAsked, onPoints, onClose, onSaved }: Props) {
   const { t } = useLingui();
   const { notify } = useShell();
   const nameId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAsked) {
+      form.current?.querySelector('input')?.focus();
+    }
+  }, [isAsked]);
   const { value, change, forget } = useTyped(shape);
   const { name, type, destinationId, radiusM, bufferM, limits } = value;
   const set = (more: Partial<typeof value>) => change({ ...value, ...more });
@@ -76,7 +90,7 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
     void send({ body: { ...drawn, ...rules, ...place, name: name.trim() } });
   };
   return (
-    <form className={styles['actions']} aria-label={t`New fence`} onSubmit={save}>
+    <form ref={form} className={styles['actions']} aria-label={t`New fence`} onSubmit={save}>
       <label htmlFor={nameId}>
         <Trans>Name</Trans>
       </label>
@@ -100,6 +114,11 @@ export function FenceForm({ shape, onClose, onSaved }: Props) {
       )}
       <Margin value={bufferM} onChange={(metres) => set({ bufferM: metres })} />
       <Limits value={limits} onChange={(next) => set({ limits: next })} />
+      <div className={styles['bar']}>
+        <Button size="small" onClick={onPoints}>
+          <Trans>Points as coordinates</Trans>
+        </Button>
+      </div>
       <div className={styles['bar']}>
         <Button type="primary" htmlType="submit" why={why} isBusy={isSending}>
           <Trans>Save</Trans>

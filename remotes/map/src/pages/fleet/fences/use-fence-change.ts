@@ -27,6 +27,12 @@ export function useFenceChange() {
     begin: (fence: Fence) => setBegun({ fence, movable: fence, changes: {} }),
     /** Its shape was moved. */
     moveTo,
+    /** Its shape was typed: the pointer goes on from there. */
+    place: (shape: DrawnShape) =>
+      setBegun((now) => {
+        const changes = now && { ...now.changes, ...shape };
+        return now && changes && { ...now, changes, movable: { ...now.fence, ...changes } };
+      }),
     set: (changes: FenceChanges) =>
       setBegun((now) => now && { ...now, changes: { ...now.changes, ...changes } }),
     /** Goes on over what somebody else has made of the fence. */

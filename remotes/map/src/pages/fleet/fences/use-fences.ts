@@ -1,6 +1,7 @@
 import { useAddress, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
+import { useTypedShape } from '../points/use-typed-shape.ts';
 import { useDrawnFence } from './use-drawn-fence.ts';
 import { useEveryFence } from './use-every-fence.ts';
 import { useFenceChange } from './use-fence-change.ts';
@@ -23,17 +24,21 @@ export function useFences() {
   const call = useEveryFence(isShown);
   const [drawing, setDrawing] = useState<Fence['shape']>();
   const { drawn, keep, forget } = useDrawnFence();
+  const typing = useTypedShape('points of a fence');
+  const [isTyped, setIsTyped] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const [preview, setPreview] = useState(NONE);
   const { begun, begin, end, ...change } = useFenceChange();
   const editedId = begun?.fence.id;
   const list = call.data?.list;
+  const { draft } = typing;
   const fences = useMemo(
-    () => (isShown ? shownOf(list ?? NONE, { drawn, preview, editedId }) : NONE),
-    [isShown, list, drawn, preview, editedId],
+    () => (isShown ? shownOf(list ?? NONE, { drawn: draft ?? drawn, preview, editedId }) : NONE),
+    [isShown, list, draft, drawn, preview, editedId],
   );
   const leave = () => {
     setDrawing(undefined);
+    typing.close();
     setIsImporting(false);
     setPreview(NONE);
     end();
@@ -54,9 +59,27 @@ export function useFences() {
     drawn,
     finish: (shape: DrawnShape) => {
       setDrawing(undefined);
+      setIsTyped(false);
       keep(shape);
     },
     forget,
+    /** What was drawn came from the keyboard, which goes on in the form. */
+    isTyped,
+    finishTyped: (shape: DrawnShape) => {
+      setIsTyped(true);
+      keep(shape);
+    },
+    /** A shape that is typed point by point. */
+    typing,
+    beginTyping: () => {
+      leave();
+      typing.begin();
+    },
+    /** Types on what was drawn. */
+    typeDrawn: () => {
+      typing.begin(drawn);
+      forget();
+    },
     isImporting,
     beginImport: () => {
       leave();
@@ -74,7 +97,7 @@ export function useFences() {
     },
     change,
     /** A fence is drawn, changed or read: the list of the others waits. */
-    isChanging: drawn !== undefined || begun !== undefined || isImporting,
+    isChanging: drawn !== undefined || typing.isOpen || begun !== undefined || isImporting,
     leave,
   };
 }

@@ -1,17 +1,24 @@
 import { CloseOutlined } from '@ant-design/icons';
+import type { ForestPlace } from '@haulboard/contract';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import card from '../card.module.css';
 import { DrawingBar } from '../drawing-bar.tsx';
+import { ShapeByPoints } from '../points/shape-by-points.tsx';
 import { PastTime } from './past-time.tsx';
 import { PastVisits } from './past-visits.tsx';
 import type { Past } from './use-past.ts';
 
-type Props = { past: Past; onTruck: (vehicleId: number, at: number) => void };
+type Props = {
+  past: Past;
+  /** Whose skids are known by name. */
+  forests: readonly ForestPlace[];
+  onTruck: (vehicleId: number, at: number) => void;
+};
 
 /** An area and a time, and which trucks were there then. */
-export function PastCard({ past, onTruck }: Props) {
+export function PastCard({ past, forests, onTruck }: Props) {
   const { t } = useLingui();
   const { area, call, typed, timeFault, typeTime, askTime, timeKey } = past;
   return (
@@ -28,7 +35,7 @@ export function PastCard({ past, onTruck }: Props) {
           onClick={past.toggle}
         />
       </header>
-      <Where past={past} />
+      <Where past={past} forests={forests} />
       <PastTime key={timeKey} time={typed} fault={timeFault} onType={typeTime} onAsk={askTime} />
       {area === undefined ? (
         <p>
@@ -49,13 +56,16 @@ export function PastCard({ past, onTruck }: Props) {
   );
 }
 
-/** The area: drawn with a pointer, or that of a fence. */
-function Where({ past }: Pick<Props, 'past'>) {
+/** The area: drawn with a pointer, typed, or that of a fence. */
+function Where({ past, forests }: Pick<Props, 'past' | 'forests'>) {
   const { t } = useLingui();
-  const { drawing, draw, known, askFence } = past;
+  const { drawing, draw, typing, beginTyping, known, askFence } = past;
+  if (typing.isOpen) {
+    return <ShapeByPoints typing={typing} forests={forests} onDone={past.finish} onCancel={typing.close} />;
+  }
   return (
     <>
-      <DrawingBar drawing={drawing} draw={draw} />
+      <DrawingBar drawing={drawing} draw={draw} onType={beginTyping} />
       {known.length > 0 && (
         <div className={card['actions']}>
           <Select<number | null>

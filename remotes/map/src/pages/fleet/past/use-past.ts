@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { NO_CARD } from '../../../model/cards.ts';
 import { drawnArea, shapeOfArea, UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
 import { faultOfSpan, spanOfTyped, typedTime, type Span, type TypedTime } from '../../../model/past-time.ts';
+import { useTypedShape } from '../points/use-typed-shape.ts';
 import { useEveryFence } from '../fences/use-every-fence.ts';
 
 const HOUR_S = 3600;
@@ -62,6 +63,8 @@ export function usePast(now: number) {
   }, [text]);
   const asked = useAskedTime(params, now, isShown);
   const { span, forget, ...time } = useTypedTime(asked);
+  const typing = useTypedShape('points of a question');
+  const { draft } = typing;
   const [drawing, setDrawing] = useState<Fence['shape']>();
   const call = useCall(
     listPastVisits,
@@ -69,10 +72,10 @@ export function usePast(now: number) {
     { enabled: isShown && area !== undefined },
   );
   const fences = useEveryFence(isShown);
-  const shapes = useMemo(
-    () => (isShown && area ? [{ ...UNSAVED_FENCE, ...shapeOfArea(area) }] : NONE),
-    [isShown, area],
-  );
+  const shapes = useMemo(() => {
+    const shape = draft ?? (area && shapeOfArea(area));
+    return isShown && shape ? [{ ...UNSAVED_FENCE, ...shape }] : NONE;
+  }, [isShown, draft, area]);
   /** About the time that stands in the fields; while that is none, about the one before. */
   const ask = (where: DrawnArea) => {
     const when = time.timeFault === undefined ? span : asked;
@@ -82,6 +85,7 @@ export function usePast(now: number) {
     isShown,
     toggle: () => {
       setDrawing(undefined);
+      typing.close();
       forget();
       put(isShown ? { past: '', area: '', from: '', to: '' } : { ...NO_CARD, past: '1' });
     },
@@ -90,7 +94,7 @@ export function usePast(now: number) {
     askTime: () => put(inAddress(span)),
     call,
     /** Fences whose areas can be asked about without a pointer. */
-    known: fences.data?.list.filter(({ shape }) => shape !== 'corridor') ?? NONE,
+    known: fences.data?.list ?? NONE,
     askFence: (fence: Fence) => {
       const shape = drawnArea(fence);
       if (shape) {
@@ -98,6 +102,12 @@ export function usePast(now: number) {
       }
     },
     shapes,
+    /** An area that is typed point by point; it begins with the one that was asked about. */
+    typing,
+    beginTyping: () => {
+      setDrawing(undefined);
+      typing.begin(area && shapeOfArea(area));
+    },
     drawing: isShown ? drawing : undefined,
     draw: setDrawing,
     finish: (shape: DrawnShape) => {
