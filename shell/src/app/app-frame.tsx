@@ -3,6 +3,7 @@ import { useFocusKeeper } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams, Navigate } from 'react-router';
+import { useAttention } from '../attention/use-attention.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
 import { SearchButton } from '../commands/search-button.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
@@ -50,6 +51,8 @@ type Props = {
 };
 
 const BARE = '1';
+/** The page that says how many trucks need a look. */
+const MAP = '/map';
 
 /** The main layout: header, open tabs, pages. `nomenu=1` leaves the page alone on the screen (SPEC.md 2). */
 export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
@@ -83,6 +86,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const isBare = place.kind === 'remote' && place.route.layout === 'bare';
   const hasHeader = search.get('nomenu') !== BARE && !isBare;
   const mounted = mountedIds(tabs);
+  const attention = useAttention();
   return (
     <div className={styles['frame']}>
       <HelpBanner />
@@ -106,6 +110,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
             user={user}
             isActing={facts.impersonation !== null}
             routes={routes}
+            counts={{ [MAP]: attention }}
             locale={locale}
             ways={ways}
             pace={pace}
@@ -114,7 +119,15 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
           <StorageNotice />
           <ShellUpdateNotice {...update} />
           {named.length > 0 && (
-            <TabBar tabs={named} activeId={tabs.activeId} show={show} close={close} move={move} />
+            <TabBar
+              tabs={named.map((tab) =>
+                tab.id === MAP && !mounted.has(MAP) ? { ...tab, count: attention } : tab,
+              )}
+              activeId={tabs.activeId}
+              show={show}
+              close={close}
+              move={move}
+            />
           )}
         </>
       )}

@@ -23,6 +23,8 @@ type Props = {
   user: UserInfo;
   isActing: boolean;
   routes: readonly MenuRoute[];
+  /** How many things wait on a page, by its path. */
+  counts: Readonly<Record<string, number>>;
   locale: LocaleStore;
   ways: WaysOut;
   pace: Pace;
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** The fixed header: brand, menu, notices, the person. */
-export function Header({ user, isActing, routes, locale, ways, pace, search }: Props) {
+export function Header({ user, isActing, routes, counts, locale, ways, pace, search }: Props) {
   const { t } = useLingui();
   const menu = useRovingFocus<HTMLElement>();
   return (
@@ -41,7 +43,7 @@ export function Header({ user, isActing, routes, locale, ways, pace, search }: P
         <span className={styles['name']}>Haulboard</span>
       </Link>
       <nav ref={menu} className={styles['menu']} aria-label={t`Main menu`}>
-        <TopMenu routes={routes} />
+        <TopMenu routes={routes} counts={counts} />
       </nav>
       <Toolbar className={styles['tools']} label={t`Search, notices and account`}>
         {search}

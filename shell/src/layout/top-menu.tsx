@@ -18,8 +18,16 @@ function selectedOf(paths: readonly string[], pathname: string): string[] {
   return selected === undefined ? [] : [selected];
 }
 
+type Props = {
+  routes: readonly MenuRoute[];
+  /** How many things wait on a page, by its path. */
+  counts?: Readonly<Record<string, number>>;
+};
+
+const NONE: Readonly<Record<string, number>> = {};
+
 /** The routes this person may open, as the parts describe themselves: it stands even when their code does not come. */
-export function TopMenu({ routes }: { routes: readonly MenuRoute[] }) {
+export function TopMenu({ routes, counts = NONE }: Props) {
   const locale = useLocale();
   const { pathname } = useLocation();
   const absentId = useId();
@@ -27,7 +35,7 @@ export function TopMenu({ routes }: { routes: readonly MenuRoute[] }) {
   const items = shown.map(({ route: { path, title }, isPublished }) => ({
     key: path,
     label: isPublished ? (
-      <Link to={linkOf(path)}>{title[locale]}</Link>
+      <Entry to={linkOf(path)} title={title[locale]} count={counts[path] ?? 0} />
     ) : (
       <Link to={linkOf(path)} className={styles['absent']} aria-describedby={absentId}>
         {title[locale]}
@@ -62,5 +70,26 @@ export function TopMenu({ routes }: { routes: readonly MenuRoute[] }) {
         <Trans>Not available here at the moment</Trans>
       </span>
     </>
+  );
+}
+
+type EntryProps = { to: string; title: string; count: number };
+
+/** A page, and how many things wait there. */
+function Entry({ to, title, count }: EntryProps) {
+  const id = useId();
+  if (count === 0) {
+    return <Link to={to}>{title}</Link>;
+  }
+  return (
+    <Link to={to} aria-describedby={id}>
+      {title}
+      {/* Drawn by the sheet: the link stays what a person calls it by. */}
+      <span className={styles['count']} data-count={count}>
+        <span id={id} hidden>
+          <Trans>{count} to look at</Trans>
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { alertTaker, MAX_SNOOZE_MINUTES, truckAlert } from '../entities/alert.ts';
+import { alertCount, alertTaker, MAX_SNOOZE_MINUTES, truckAlert } from '../entities/alert.ts';
 import { entity, id, queryNumber } from '../wire.ts';
 
 export const listTruckAlerts = defineCall({
@@ -12,6 +12,17 @@ export const listTruckAlerts = defineCall({
   allow: 'map.view',
   freshOn: ['truck_alert'],
   result: z.array(truckAlert),
+});
+
+/** For whoever only shows the number: it costs a fraction of the list. */
+export const countTruckAlerts = defineCall({
+  name: 'countTruckAlerts',
+  summary: 'How many loads under way need attention now, and when the next that was put off comes back',
+  method: 'GET',
+  path: '/admin/vehicle/alert/count',
+  allow: 'map.view',
+  freshOn: ['truck_alert'],
+  result: alertCount,
 });
 
 export const listAlertTakers = defineCall({
@@ -40,5 +51,5 @@ export const changeTruckAlert = defineCall({
   }),
   result: truckAlert,
   errors: [404, 409],
-  changes: [listTruckAlerts],
+  changes: [listTruckAlerts, countTruckAlerts],
 });

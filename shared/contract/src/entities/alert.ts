@@ -42,6 +42,10 @@ export const truckAlert = entity({
 });
 export type TruckAlert = z.output<typeof truckAlert>;
 
+/** Alerts that nobody has done or put off; null where nothing is put off. */
+export const alertCount = entity({ open: z.int().min(0), comesBackAt: z.nullable(seconds) });
+export type AlertCount = z.output<typeof alertCount>;
+
 /** A dispatcher who may look after alerts. */
 export const alertTaker = entity({ userId: id, name: z.string() });
 export type AlertTaker = z.output<typeof alertTaker>;

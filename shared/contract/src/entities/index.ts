@@ -67,7 +67,7 @@ export type { HelpCall } from './help-call.ts';
 export type { DestinationQueue, DestinationQueueDetail } from './destination-queue.ts';
 export { type DeclinedLeg, type TruckLeg, type TruckLegs } from './truck-leg.ts';
 export { MAX_PAST_DAYS, type PastVisit } from './past-visit.ts';
-export { type AlertKind, type AlertTaker, type TruckAlert } from './alert.ts';
+export { type AlertCount, type AlertKind, type AlertTaker, type TruckAlert } from './alert.ts';
 export {
   DOCKET_ERRORS,
   type CheckKind,

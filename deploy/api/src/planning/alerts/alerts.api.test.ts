@@ -1,4 +1,10 @@
-import { changeTruckAlert, listAlertTakers, listTruckAlerts, TaskStatus } from '@haulboard/contract';
+import {
+  changeTruckAlert,
+  countTruckAlerts,
+  listAlertTakers,
+  listTruckAlerts,
+  TaskStatus,
+} from '@haulboard/contract';
 import { NZ } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -115,6 +121,8 @@ describe('what needs the attention of dispatchers', () => {
     expect(await alertOf(north)).toMatchObject({ kind: 'silent', taskId, vehicleCode: 'N1', takenBy: null });
     expect(await alertOf(colleague)).toMatchObject({ kind: 'silent' });
     expect(await bay.ask(listTruckAlerts, {})).toEqual([]);
+    expect(await north.ask(countTruckAlerts, {})).toEqual({ open: 1, comesBackAt: null });
+    expect(await bay.ask(countTruckAlerts, {})).toEqual({ open: 0, comesBackAt: null });
     const again = sql`insert into truck_alert (carrier_id, vehicle_id, task_id, kind, opened_at)
       values (${carrier.north}, ${truck.n1}, ${taskId}, 'silent', now())`.execute(open.db);
     await expect(again).rejects.toThrow(/truck_alert_open/);
@@ -164,9 +172,16 @@ describe('what needs the attention of dispatchers', () => {
     await settle(north, await alertOf(north), { snoozeMinutes: 30 });
     const snoozed = await alertOf(north);
     expect((snoozed.snoozedUntil ?? 0) - now()).toBeGreaterThan(25 * 60);
+    const { snoozedUntil: comesBackAt } = snoozed;
+    expect(await north.ask(countTruckAlerts, {})).toEqual({ open: 0, comesBackAt });
+    await sql`update truck_alert set snoozed_until = now() - interval '1 second' where id = ${snoozed.id}`.execute(
+      open.db,
+    );
+    expect(await north.ask(countTruckAlerts, {})).toEqual({ open: 1, comesBackAt: null });
     await settle(north, snoozed, { isDone: true });
     await look();
     expect(await alertOf(north)).toMatchObject({ snoozedUntil: null, doneAt: expect.any(Number) });
+    expect(await north.ask(countTruckAlerts, {})).toEqual({ open: 0, comesBackAt: null });
     expect(await settle(north, await alertOf(north), { snoozeMinutes: 1000 })).toMatchObject({ code: 422 });
   });
 

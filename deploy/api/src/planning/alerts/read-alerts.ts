@@ -1,10 +1,21 @@
-import type { TruckAlert } from '@haulboard/contract';
+import type { AlertCount, TruckAlert } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
+
+/** How many alerts of the user's plans wait, and when the next that was put off comes back. */
+export async function countAlerts(db: Db, user: User): Promise<AlertCount> {
+  const own = carriersVisibleTo(await scopeOf(db, user), sql.ref('a.carrierId'));
+  const { rows } = await sql<AlertCount>`
+    select count(*) filter (where a.snoozed_until is null or a.snoozed_until <= now())::int as open,
+      floor(extract(epoch from min(a.snoozed_until) filter (where a.snoozed_until > now())))::float8 as comes_back_at
+    from truck_alert a
+    where a.closed_at is null and a.done_at is null and ${own}`.execute(db);
+  return rows[0] ?? { open: 0, comesBackAt: null };
+}
 
 /** Open alerts of the plans that the user sees, the longest open first. */
 export async function readAlerts(

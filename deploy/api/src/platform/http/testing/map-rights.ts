@@ -8,6 +8,7 @@ export const MAP_RIGHTS: Record<string, readonly Role[]> = {
   listPositions: MAP_READERS,
   listTracks: MAP_READERS,
   listTruckAlerts: MAP_READERS,
+  countTruckAlerts: MAP_READERS,
   listAlertTakers: DISPATCHERS,
   changeTruckAlert: DISPATCHERS,
   listHelpCalls: MAP_READERS,
