@@ -256,7 +256,7 @@ describe('a dispatcher with the map open', () => {
     await page.getByRole('menuitem', { name: 'Map tiles, light' }).press('Enter');
     await light;
     await page.getByRole('button', { name: 'Background: Map tiles, light' }).click();
-    await page.getByRole('menuitem', { name: 'Built-in map' }).click();
+    await page.getByRole('menuitem', { name: 'Built-in map, light' }).click();
     await page.getByText(tiles.settings.MAP_TILES_ATTRIBUTION).waitFor({ state: 'hidden' });
   });
 

@@ -1,6 +1,7 @@
 import type BaseLayer from 'ol/layer/Base.js';
+import { LOOKS, type LookNow } from './looks.ts';
 import { outlineLayer, placeLayer, roadLayer, townLayer, waterLayer } from './layers.ts';
-import { createBackground, type Background } from './tiles/background.ts';
+import { createBackground, isLight, type Background } from './tiles/background.ts';
 
 /** What lies under a map, and the background that a person chooses for it. */
 type BaseMap = {
@@ -13,8 +14,16 @@ type BaseMap = {
 /** The built-in map, and over it the tiles that operations have set. Where none come, it is what one sees. */
 export function createBaseMap(): BaseMap {
   const { background, layer, dispose } = createBackground();
-  const ground = [outlineLayer(), waterLayer(), roadLayer()];
-  const names = [placeLayer(), townLayer()];
+  const look: LookNow = () => LOOKS[isLight(background.seen().choice) ? 'light' : 'dark'];
+  const land = outlineLayer(look);
+  const ground = [land, waterLayer(look), roadLayer(look)];
+  const names = [placeLayer(look), townLayer(look)];
+  const repaint = (): void => {
+    land.setBackground(look().sea);
+    [...ground, ...names].forEach((each) => each.changed());
+  };
+  repaint();
+  background.subscribe(repaint);
   const isNamedOver = background.tiles?.hasOwnNames === true;
   return {
     layers: isNamedOver ? [...ground, layer, ...names] : [...ground, ...names, layer],

@@ -10,16 +10,31 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { tokens } from '@haulboard/ui/core';
 import { findPlaces } from './find-places.ts';
+import { alwaysDark, LOOKS, type Look, type LookNow } from './looks.ts';
 import { TOWNS } from './towns.ts';
 import { toMapPoint } from './map-point.ts';
 
-const { color, font, size } = tokens;
+const { font, size } = tokens;
 const NAME_FONT = `${size.label} ${font.latin}`;
 /** Metres per pixel: closer than this there is room for the smaller towns. */
 const ROOM_FOR_ALL = 1600;
 
+const line = (color: string, width: number) => new Style({ stroke: new Stroke({ color, width }) });
+const area = (fill: string, edge: string) =>
+  new Style({ fill: new Fill({ color: fill }), stroke: new Stroke({ color: edge, width: 1 }) });
+
+/** Styles that every shape of a kind has, made once for each look. */
+const madeOf = ({ land, coast, water, road }: Look) => ({
+  land: area(land, coast),
+  lake: area(water, coast),
+  river: line(water, 2),
+  road: line(road, 1.5),
+});
+const STYLES = new Map(Object.values(LOOKS).map((look) => [look, madeOf(look)]));
+const stylesOf = (look: Look) => STYLES.get(look) ?? madeOf(look);
+
 /** New Zealand's outline. It comes as a chunk of its own, so that trucks show before the coast does. */
-export function outlineLayer(): VectorLayer {
+export function outlineLayer(look: LookNow = alwaysDark): VectorLayer {
   const source = new VectorSource({ wrapX: false });
   void import('./new-zealand.ts').then(({ NEW_ZEALAND }) => {
     source.addFeatures(new TopoJSON().readFeatures(NEW_ZEALAND, { featureProjection: 'EPSG:3857' }));
@@ -27,10 +42,7 @@ export function outlineLayer(): VectorLayer {
   return new VectorLayer({
     source,
     className: 'land',
-    style: new Style({
-      fill: new Fill({ color: color.land }),
-      stroke: new Stroke({ color: color.coast, width: 1 }),
-    }),
+    style: () => stylesOf(look()).land,
   });
 }
 
@@ -39,7 +51,7 @@ function townFeature({ name, rank, ...place }: (typeof TOWNS)[number]): Feature 
   return new Feature({ geometry: new PointGeometry([x, y]), name, rank });
 }
 
-function townStyle(town: Feature, resolution: number): Style | undefined {
+function townStyle(town: Feature, resolution: number, look: Look): Style | undefined {
   const rank = Number(town.get('rank'));
   if (rank > 1 && resolution > ROOM_FOR_ALL) {
     return undefined;
@@ -49,14 +61,14 @@ function townStyle(town: Feature, resolution: number): Style | undefined {
     zIndex: -rank,
     image: new Circle({
       radius: 2.5,
-      fill: new Fill({ color: color.text }),
-      stroke: new Stroke({ color: color.ink, width: 1.5 }),
+      fill: new Fill({ color: look.town }),
+      stroke: new Stroke({ color: look.halo, width: 1.5 }),
     }),
     text: new Text({
       text: String(town.get('name')),
       font: NAME_FONT,
-      fill: new Fill({ color: color.text }),
-      stroke: new Stroke({ color: color.ink, width: 3 }),
+      fill: new Fill({ color: look.town }),
+      stroke: new Stroke({ color: look.halo, width: 3 }),
       textAlign: 'left',
       offsetX: 8,
     }),
@@ -66,7 +78,6 @@ function townStyle(town: Feature, resolution: number): Style | undefined {
 /** Names of villages and suburbs are worth their room from here on, metres per pixel. */
 const ROOM_FOR_PLACES = 160;
 
-/** The smaller places, one a line; those that the towns name already are left out. */
 /** Places that no town of the list is drawn for. */
 async function placeFeatures(): Promise<Feature[]> {
   const known = new Set(TOWNS.map(({ name }) => name));
@@ -84,24 +95,22 @@ const TOO_CLOSE_FOR_LINES = 60;
 /** Roads that are no state highway are worth their room from here on, metres per pixel. */
 const ROOM_FOR_ROADS = 700;
 
-const roadStyle = new Style({ stroke: new Stroke({ color: color.line, width: 1.5 }) });
-
-function highwayStyle(name: string): Style {
+function highwayStyle(name: string, look: Look): Style {
   return new Style({
-    stroke: new Stroke({ color: color.lineStrong, width: 2 }),
+    stroke: new Stroke({ color: look.highway, width: 2 }),
     text: new Text({
       text: name,
       font: NAME_FONT,
       placement: 'line',
       repeat: 400,
-      fill: new Fill({ color: color.textFaint }),
-      stroke: new Stroke({ color: color.ink, width: 3 }),
+      fill: new Fill({ color: look.roadName }),
+      stroke: new Stroke({ color: look.halo, width: 3 }),
     }),
   });
 }
 
 /** State highways and other main roads, which go away where their lines would be taken for the road itself. */
-export function roadLayer(): VectorLayer {
+export function roadLayer(look: LookNow): VectorLayer {
   const source = new VectorSource({ wrapX: false });
   void import('./roads.ts').then(({ ROADS }) => {
     source.addFeatures(new TopoJSON().readFeatures(ROADS, { featureProjection: 'EPSG:3857' }));
@@ -114,21 +123,15 @@ export function roadLayer(): VectorLayer {
     style: (road, resolution) => {
       const name: unknown = road.get('name');
       if (typeof name === 'string') {
-        return highwayStyle(name);
+        return highwayStyle(name, look());
       }
-      return resolution < ROOM_FOR_ROADS ? roadStyle : undefined;
+      return resolution < ROOM_FOR_ROADS ? stylesOf(look()).road : undefined;
     },
   });
 }
 
-const lakeStyle = new Style({
-  fill: new Fill({ color: color.sea }),
-  stroke: new Stroke({ color: color.coast, width: 1 }),
-});
-const riverStyle = new Style({ stroke: new Stroke({ color: color.sea, width: 2 }) });
-
 /** Lakes and the greater rivers, true to about half a kilometre. */
-export function waterLayer(): VectorLayer {
+export function waterLayer(look: LookNow): VectorLayer {
   const source = new VectorSource({ wrapX: false });
   void import('./waters.ts').then(({ WATERS }) => {
     source.addFeatures(new TopoJSON().readFeatures(WATERS, { featureProjection: 'EPSG:3857' }));
@@ -138,21 +141,21 @@ export function waterLayer(): VectorLayer {
     className: 'waters',
     style: (water, resolution) => {
       if (water.getGeometry()?.getType() === 'MultiPolygon') {
-        return lakeStyle;
+        return stylesOf(look()).lake;
       }
-      return resolution < TOO_CLOSE_FOR_LINES ? undefined : riverStyle;
+      return resolution < TOO_CLOSE_FOR_LINES ? undefined : stylesOf(look()).river;
     },
   });
 }
 
-function placeStyle(place: Feature): Style {
+function placeStyle(place: Feature, look: Look): Style {
   return new Style({
-    image: new Circle({ radius: 1.5, fill: new Fill({ color: color.textSoft }) }),
+    image: new Circle({ radius: 1.5, fill: new Fill({ color: look.place }) }),
     text: new Text({
       text: String(place.get('name')),
       font: NAME_FONT,
-      fill: new Fill({ color: color.textSoft }),
-      stroke: new Stroke({ color: color.ink, width: 3 }),
+      fill: new Fill({ color: look.place }),
+      stroke: new Stroke({ color: look.halo, width: 3 }),
       textAlign: 'left',
       offsetX: 6,
     }),
@@ -160,7 +163,7 @@ function placeStyle(place: Feature): Style {
 }
 
 /** Villages and suburbs, for who looks closely. They come as a chunk of their own. */
-export function placeLayer(): VectorLayer {
+export function placeLayer(look: LookNow): VectorLayer {
   const source = new VectorSource({ wrapX: false });
   void placeFeatures().then((places) => source.addFeatures(places));
   return new VectorLayer({
@@ -168,16 +171,16 @@ export function placeLayer(): VectorLayer {
     className: 'towns',
     declutter: true,
     maxResolution: ROOM_FOR_PLACES,
-    style: (place) => (place instanceof Feature ? placeStyle(place) : undefined),
+    style: (place) => (place instanceof Feature ? placeStyle(place, look()) : undefined),
   });
 }
 
 /** A few towns to find one's way by. */
-export function townLayer(): VectorLayer {
+export function townLayer(look: LookNow): VectorLayer {
   return new VectorLayer({
     source: new VectorSource({ wrapX: false, features: TOWNS.map(townFeature) }),
     className: 'towns',
     declutter: true,
-    style: (town, resolution) => (town instanceof Feature ? townStyle(town, resolution) : undefined),
+    style: (town, resolution) => (town instanceof Feature ? townStyle(town, resolution, look()) : undefined),
   });
 }

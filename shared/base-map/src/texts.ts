@@ -11,7 +11,8 @@ const baseMapTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) =>
   choices: {
     dark: say(msg`Map tiles, dark`),
     light: say(msg`Map tiles, light`),
-    'built-in': say(msg`Built-in map`),
+    'built-in': say(msg`Built-in map, dark`),
+    'built-in-light': say(msg`Built-in map, light`),
   },
 }));
 

@@ -2,16 +2,17 @@ import { GlobalOutlined } from '@ant-design/icons';
 import { Button } from '@haulboard/ui/core';
 import { Dropdown } from '@haulboard/ui/overlay';
 import { useBaseMapTexts } from '../texts.ts';
-import { BACKGROUNDS, type Background } from '../tiles/background.ts';
+import type { Background } from '../tiles/background.ts';
 import { useSeen } from './use-seen.ts';
 
-/** Chooses what lies under everything else; it is not there where operations have set no tiles. */
+/** Chooses what lies under everything else, dark or light. */
 export function BackgroundMenu({ background }: { background: Background | undefined }) {
   const texts = useBaseMapTexts();
   const { choice } = useSeen(background);
-  if (!background?.tiles) {
+  if (!background) {
     return null;
   }
+  const { choices } = background;
   return (
     <Dropdown
       trigger={['click']}
@@ -19,9 +20,9 @@ export function BackgroundMenu({ background }: { background: Background | undefi
       menu={{
         selectable: true,
         selectedKeys: [choice],
-        items: BACKGROUNDS.map((key) => ({ key, label: texts.choices[key] })),
+        items: choices.map((key) => ({ key, label: texts.choices[key] })),
         onClick: ({ key }) => {
-          const chosen = BACKGROUNDS.find((each) => each === key);
+          const chosen = choices.find((each) => each === key);
           if (chosen) {
             background.choose(chosen);
           }

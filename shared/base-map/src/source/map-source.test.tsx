@@ -47,14 +47,35 @@ beforeEach(() => localStorage.clear());
 
 describe('a person who looks at a map', () => {
   it.each([undefined, 'not JSON', '{"light":1}'])(
-    'sees the built-in one, and has nothing to choose, where the page says %s of tiles',
+    'sees the built-in one, dark or light, where the page says %s of tiles',
     async (content) => {
       page(content);
       open();
       expect(await screen.findByText(BUILT_IN)).toBeTruthy();
-      expect(screen.queryByRole('button')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Background: Built-in map, dark' }));
+      const offered = await screen.findAllByRole('menuitem');
+      expect(offered.map(({ textContent }) => textContent)).toEqual([
+        'Built-in map, dark',
+        'Built-in map, light',
+      ]);
     },
   );
+
+  it('has it light on the next map too, and where tiles are no longer set', async () => {
+    page();
+    const { layers } = open();
+    const sea = () => layers[0]?.getBackground();
+    const dark = sea();
+    await choose('Built-in map, light');
+    expect(sea()).not.toBe(dark);
+    expect(createBaseMap().layers[0]?.getBackground()).toBe(sea());
+    page(JSON.stringify(TILES));
+    expect(createBaseMap().background.seen().choice).toBe('built-in-light');
+    localStorage.setItem('haulboard.map-background', 'light');
+    expect(createBaseMap().layers[0]?.getBackground()).toBe(sea());
+    page();
+    expect(createBaseMap().background.seen().choice).toBe('built-in-light');
+  });
 
   it('reads whose tiles lie over it', async () => {
     page(JSON.stringify(TILES));
@@ -68,7 +89,7 @@ describe('a person who looks at a map', () => {
     page(JSON.stringify(TILES));
     const { background } = open();
     await screen.findByText(/Somebody/);
-    await choose('Built-in map');
+    await choose('Built-in map, dark');
     expect(screen.queryByText(/Somebody/)).toBeNull();
     expect(background.seen().choice).toBe('built-in');
     expect(createBaseMap().background.seen().choice).toBe('built-in');

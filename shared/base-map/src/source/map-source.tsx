@@ -1,4 +1,4 @@
-import type { Background } from '../tiles/background.ts';
+import { isBuiltIn, type Background } from '../tiles/background.ts';
 import { useBaseMapTexts } from '../texts.ts';
 import styles from './map-source.module.css';
 import { useSeen } from './use-seen.ts';
@@ -7,7 +7,7 @@ import { useSeen } from './use-seen.ts';
 export function MapSource({ background }: { background: Background | undefined }) {
   const texts = useBaseMapTexts();
   const { choice, isFailing } = useSeen(background);
-  const tiles = choice === 'built-in' ? undefined : background?.tiles;
+  const tiles = isBuiltIn(choice) ? undefined : background?.tiles;
   const source = choice === 'dark' ? (tiles?.dark ?? tiles?.light) : tiles?.light;
   return (
     <small className={styles['source']}>

@@ -4,17 +4,26 @@ import LayerGroup from 'ol/layer/Group.js';
 import { readTiles } from './read-tiles.ts';
 import { watchTiles } from './watch-tiles.ts';
 
-/** What lies under everything else: tiles for dark or for light surroundings, or only what is built in. */
-export const BACKGROUNDS = ['dark', 'light', 'built-in'] as const;
-type BackgroundChoice = (typeof BACKGROUNDS)[number];
+/** What lies under everything else: tiles for dark or for light surroundings, or only what is built in, in either look. */
+const BACKGROUNDS = ['dark', 'light', 'built-in', 'built-in-light'] as const;
+export type BackgroundChoice = (typeof BACKGROUNDS)[number];
+const BUILT_IN = ['built-in', 'built-in-light'] as const satisfies readonly BackgroundChoice[];
+
+/** Whether nothing lies over the built-in map. */
+export const isBuiltIn = (choice: BackgroundChoice): boolean => BUILT_IN.some((each) => each === choice);
+/** Whether the map is light: what is built in shows where tiles have gaps, and goes with them. */
+export const isLight = (choice: BackgroundChoice): boolean =>
+  choice === 'light' || choice === 'built-in-light';
 
 /** What a person sees of the background. */
 type Seen = { choice: BackgroundChoice; isFailing: boolean };
 
 /** The background of one map, and who else is told of it. */
 export type Background = {
-  /** Undefined: operations have set none, and there is nothing to choose. */
+  /** Undefined: operations have set none. */
   readonly tiles: MapTiles | undefined;
+  /** What a person may choose. */
+  readonly choices: readonly BackgroundChoice[];
   readonly seen: () => Seen;
   readonly subscribe: (listener: () => void) => () => void;
   /** Kept in this browser, for all maps that are opened from now on. */
@@ -23,9 +32,14 @@ export type Background = {
 
 const KEPT = 'haulboard.map-background';
 
-function keptChoice(): BackgroundChoice {
-  const kept = localStore.getItem(KEPT);
-  return BACKGROUNDS.find((choice) => choice === kept) ?? 'dark';
+/** What was chosen in this browser, where it can still be had; else what is dark, as the product is. */
+function keptChoice(choices: readonly BackgroundChoice[]): BackgroundChoice {
+  const kept = BACKGROUNDS.find((choice) => choice === localStore.getItem(KEPT));
+  const first = choices[0] ?? 'built-in';
+  if (kept === undefined || choices.includes(kept)) {
+    return kept ?? first;
+  }
+  return isLight(kept) ? 'built-in-light' : first;
 }
 
 /** Without tiles there is nothing to ask for, and nothing is. */
@@ -33,7 +47,8 @@ export function createBackground(): { background: Background; layer: LayerGroup;
   const tiles = readTiles();
   const layer = new LayerGroup();
   const listeners = new Set<() => void>();
-  let seen: Seen = { choice: tiles ? keptChoice() : 'built-in', isFailing: false };
+  const choices = tiles ? BACKGROUNDS : BUILT_IN;
+  let seen: Seen = { choice: keptChoice(choices), isFailing: false };
   let turns = 0;
   let isDisposed = false;
   const tell = (change: Partial<Seen>): void => {
@@ -52,7 +67,7 @@ export function createBackground(): { background: Background; layer: LayerGroup;
     layer.getLayers().clear();
     const { choice } = seen;
     // A tile on its way when the map went may fail later, and would have all asked for again.
-    if (isDisposed || !tiles || choice === 'built-in') {
+    if (isDisposed || !tiles || isBuiltIn(choice)) {
       return;
     }
     const isDark = choice === 'dark';
@@ -83,6 +98,7 @@ export function createBackground(): { background: Background; layer: LayerGroup;
     layer,
     background: {
       tiles,
+      choices,
       seen: () => seen,
       subscribe(listener) {
         listeners.add(listener);

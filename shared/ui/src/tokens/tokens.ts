@@ -50,6 +50,13 @@ const color = {
   sea: '#0b1419',
   land: '#1e281d',
   coast: '#5c7359',
+  /** The same on a light map, with roads and names. */
+  seaLight: '#bcd7e6',
+  landLight: '#f1f3ec',
+  coastLight: '#6f8a86',
+  roadLight: '#c9c5b4',
+  highwayLight: '#a39c83',
+  nameLight: '#47504a',
   /** Around the skids of a forest, and its name. */
   forest: '#34572f',
   forestText: '#9fc497',
