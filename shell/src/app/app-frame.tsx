@@ -11,11 +11,12 @@ import { HelpBanner } from '../help-calls/help-banner.tsx';
 import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
 import { Header } from '../layout/header.tsx';
 import { StorageNotice } from '../layout/storage-notice.tsx';
-import { chosenDocument } from '../remotes/chosen-document.ts';
+import { partOfRegistry } from '../remotes/part-of-registry.ts';
 import { fetchAhead } from '../remotes/provided.ts';
 import { useRemotes } from '../remotes/use-remotes.ts';
 import { MenuContext } from '../routing/menu-context.ts';
 import { visibleRoutes, type Page, type Viewer } from '../routing/resolve-path.ts';
+import { shownPages } from '../routing/shown-pages.ts';
 import type { Pace } from '../server/pace.ts';
 import type { Leaving } from '../session/leaving.ts';
 import type { LocaleStore } from '../session/locale-store.ts';
@@ -64,8 +65,8 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const person = useMemo(() => ({ role: user.role, userId: user.userId, trials }), [user, trials]);
   const remotes = useRemotes({ registry, person, freezes, hints: page.hints });
   const viewer = useViewer(facts);
-  const released = useStore(registry);
-  const document = useMemo(() => chosenDocument(released, person), [released, person]);
+  const [pages] = useState(() => partOfRegistry(registry, (released) => shownPages(released, person)));
+  const document = useStore(pages);
   const { pageOf, placeOf } = useOpenPages({ document, viewer, store: page.tabs });
   const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
   // On a wall board as well, which has no header to offer it in.
@@ -93,7 +94,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
       {facts.impersonation && (
         <ImpersonationBanner impersonation={facts.impersonation} onReturn={ways.stopActing} />
       )}
-      <TrialBanner document={released} person={person} />
+      <TrialBanner registry={registry} person={person} />
       {hasHeader && (
         <>
           <a

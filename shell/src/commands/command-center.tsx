@@ -1,9 +1,9 @@
 import type { CallResult, impersonate } from '@haulboard/contract';
-import type { RegistryDocument } from '@haulboard/contract/shell';
 import { useLocale, useShell } from '@haulboard/data';
 import { useEffect, useEffectEvent, useMemo, useState, useCallback, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { lazyDialog } from '../dialogs/lazy-dialog.tsx';
+import type { ShownPages } from '../routing/shown-pages.ts';
 import type { CommandHub } from './command-hub.ts';
 import type { Command } from './command.ts';
 import { Palette } from './palette.tsx';
@@ -24,7 +24,7 @@ const ImpersonateDialog = lazyDialog(
 
 type Props = {
   hub: CommandHub;
-  document: Pick<RegistryDocument, 'remotes'>;
+  document: ShownPages;
   onLogOut: () => void;
   onLanguage: (locale: 'en-US' | 'zh-CN') => void;
   onImpersonate: (signedIn: CallResult<typeof impersonate>) => void;

@@ -1,5 +1,6 @@
-import type { RegistryDocument, RemoteCommand } from '@haulboard/contract/shell';
+import type { RemoteCommand } from '@haulboard/contract/shell';
 import { matchPath } from 'react-router';
+import type { ShownPages } from '../routing/shown-pages.ts';
 import { calmTitle } from '../texts/calm-title.ts';
 import type { Command } from './command.ts';
 import { OWN_COMMANDS } from './own-commands.ts';
@@ -51,7 +52,7 @@ export function sheetSections(commands: readonly Command[], handled: ReadonlySet
 /** The titles of a section's pages, as the menu calls them, once each. */
 export function pageTitles(
   pages: readonly string[],
-  { remotes }: Pick<RegistryDocument, 'remotes'>,
+  { remotes }: ShownPages,
   locale: 'en-US' | 'zh-CN',
 ): string[] {
   const routes = Object.values(remotes).flatMap(({ manifest }) => manifest.routes);

@@ -1,7 +1,7 @@
-import type { RegistryDocument } from '@haulboard/contract/shell';
 import { useLocale } from '@haulboard/data';
 import { Modal } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPages } from '../routing/shown-pages.ts';
 import type { Command } from './command.ts';
 import styles from './commands.module.css';
 import { KeyCaps } from './key-caps.tsx';
@@ -11,7 +11,7 @@ import { pageTitles, sheetSections, type Section } from './registry.ts';
 type Props = {
   commands: readonly Command[];
   handled: ReadonlySet<string>;
-  document: Pick<RegistryDocument, 'remotes'>;
+  document: ShownPages;
   onClose: () => void;
 };
 

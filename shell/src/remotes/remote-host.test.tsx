@@ -52,6 +52,25 @@ describe('a page that belongs to a remote', () => {
     expect(document.title).toBe('MAP - Haulboard');
   });
 
+  it('is not drawn anew while the next version comes, and is that one then', async () => {
+    let drawn = 0;
+    let arrive = (): void => undefined;
+    const way = new Promise<void>((resolve) => (arrive = resolve));
+    const { registry } = open(async ({ build }) => {
+      if (build === MAP.build) {
+        return { contract: '^1.0.0', App: () => <p>the map, drawn {(drawn += 1)}</p> };
+      }
+      await way;
+      return running('the next map');
+    });
+    await screen.findByText('the map, drawn 1');
+    await act(async () => registry.release(entryOf(NEXT)));
+    expect(screen.getByText('the map, drawn 1')).toBeTruthy();
+    arrive();
+    expect(await screen.findByText('the next map')).toBeTruthy();
+    expect(drawn).toBe(1);
+  });
+
   it('costs nobody anything when its files do not come, and Retry works', async () => {
     let isUp = false;
     open(async () => {

@@ -41,7 +41,6 @@ type Props = {
 /** One remote in one tab: on its way, running, or a card with Retry. The rest of the shell never notices. */
 export function RemoteHost(props: Props) {
   const { loader, owned, guard, slots, hasUnsaved = false, isActive = true } = props;
-  const shell = useShell();
   const locale = useLocale();
   const [tab] = useState(() => loader.make(owned.remote, guard));
   const state = useStore(tab);
@@ -56,26 +55,17 @@ export function RemoteHost(props: Props) {
   }, [tab, hasUnsaved]);
   useLooks(tab, state);
   useAsked(state, title);
-  const { remote } = owned;
   const host = useHost(tab, props);
+
+  const page = useRunningPage(tab, owned);
 
   if (state.phase === 'failed') {
     const before = tab.hasBefore() ? { onBefore: () => tab.runBefore() } : {};
     return <RemoteCard title={title} state={state} onRetry={() => tab.open()} {...before} />;
   }
-  const App = isRunning(state) ? tab.module()?.App : undefined;
-  if (!isRunning(state) || !App) {
+  if (!isRunning(state) || !page) {
     return <OnTheWay isSlow={isFetching(state) && state.isSlow} />;
   }
-  const page = (
-    <RemoteApp
-      App={App}
-      shell={shell}
-      basePath={owned.route.path}
-      remote={remote}
-      build={state.target.build}
-    />
-  );
   return (
     <>
       <ReleaseLine
@@ -93,6 +83,18 @@ export function RemoteHost(props: Props) {
         {slots && host ? <slots.Slots host={host}>{page}</slots.Slots> : page}
       </ErrorBoundary>
     </>
+  );
+}
+
+/** What runs, the same until another build comes: on the way to that nothing of the page is drawn anew. */
+function useRunningPage(tab: TabInstance, { remote, route }: OwnedRoute): ReactNode {
+  const shell = useShell();
+  const state = useStore(tab);
+  const App = isRunning(state) ? tab.module()?.App : undefined;
+  const build = isRunning(state) ? state.target.build : '';
+  return useMemo(
+    () => App && <RemoteApp App={App} shell={shell} basePath={route.path} remote={remote} build={build} />,
+    [App, shell, route.path, remote, build],
   );
 }
 

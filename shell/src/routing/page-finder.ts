@@ -1,8 +1,8 @@
-import type { RegistryDocument } from '@haulboard/contract/shell';
 import { resolvePath, type Page, type Viewer } from './resolve-path.ts';
+import type { ShownPages } from './shown-pages.ts';
 
 /** Finds the page of a path. It is the same object each time, so that a tab is not drawn anew for nothing. */
-export function pageFinder(document: RegistryDocument, viewer: Viewer): (path: string) => Page | undefined {
+export function pageFinder(document: ShownPages, viewer: Viewer): (path: string) => Page | undefined {
   const found = new Map<string, Page | undefined>();
   return (path) => {
     if (!found.has(path)) {

@@ -1,7 +1,8 @@
 import { homePath, ROUTES, type HeldRole } from '@haulboard/contract';
-import type { RegistryDocument, RemoteRoute } from '@haulboard/contract/shell';
+import type { RemoteRoute } from '@haulboard/contract/shell';
 import { matchPath } from 'react-router';
 import { OWN_PAGES, type OwnPage } from './own-pages.ts';
+import type { ShownPages } from './shown-pages.ts';
 
 /** Who looks: the role and what it may do. */
 export type Viewer = { role: HeldRole; hasPermissions: boolean; can: (permission: string) => boolean };
@@ -21,7 +22,7 @@ const NO_ACCESS: Place = { kind: 'redirect', to: '/error/403' };
 const NOT_FOUND: Place = { kind: 'redirect', to: '/error/404' };
 
 /** Routes a person may see, in menu order. The server checks every call again. */
-export function visibleRoutes(document: RegistryDocument, viewer: Viewer): MenuRoute[] {
+export function visibleRoutes(document: ShownPages, viewer: Viewer): MenuRoute[] {
   return allRoutes(document)
     .filter(({ route }) => mayOpen(route, viewer))
     .map((owned) => ({ ...owned, isPublished: document.remotes[owned.remote]?.isEnabled ?? false }))
@@ -37,7 +38,7 @@ export function linkOf(path: string): string {
  * The one form of a path. Routes match in capitals and with a slash at the end, too; a tab and a redirect go by the
  * letters. Parts that a page names itself stay as they are.
  */
-function formOf(path: string, document: RegistryDocument): string {
+function formOf(path: string, document: ShownPages): string {
   const bare = path.replace(/\/+$/, '') || '/';
   const found = allRoutes(document).find(({ route }) => matchPath({ path: route.path, end: true }, bare));
   if (!found) {
@@ -49,13 +50,13 @@ function formOf(path: string, document: RegistryDocument): string {
 }
 
 /** What a path means for this person (SPEC.md 2): nothing of a remote is fetched to know it. */
-export function resolvePath(path: string, document: RegistryDocument, viewer: Viewer): Place {
+export function resolvePath(path: string, document: ShownPages, viewer: Viewer): Place {
   const form = formOf(path, document);
   const place = placeOf(form, document, viewer);
   return form === path || place.kind === 'redirect' ? place : { kind: 'redirect', to: form };
 }
 
-function placeOf(path: string, document: RegistryDocument, viewer: Viewer): Place {
+function placeOf(path: string, document: ShownPages, viewer: Viewer): Place {
   const own = ownPlace(path, viewer, () => homeOf(document, viewer));
   if (own) {
     return own;
@@ -78,7 +79,7 @@ const ERROR_PAGES: Record<string, 403 | 404 | 500> = {
 };
 
 /** Where `/` leads (SPEC.md 2), or, for who may not open that, to the first page of the menu. */
-function homeOf(document: RegistryDocument, viewer: Viewer): string {
+function homeOf(document: ShownPages, viewer: Viewer): string {
   const home = homePath(viewer.role);
   const found = allRoutes(document).find(({ route }) => matchPath({ path: route.path, end: true }, home));
   if (!found || mayOpen(found.route, viewer)) {
@@ -126,7 +127,7 @@ function unclaimed(claimed: readonly OwnedRoute[], remotes: Readonly<Record<stri
 }
 
 /** The most particular first: `/stock/overview` before `/stock/:crewId?`. */
-function allRoutes({ remotes }: Pick<RegistryDocument, 'remotes'>): OwnedRoute[] {
+function allRoutes({ remotes }: ShownPages): OwnedRoute[] {
   const claimed = Object.entries(remotes).flatMap(([remote, { manifest }]) =>
     manifest.routes.map((route) => ({ remote, route })),
   );
@@ -135,7 +136,7 @@ function allRoutes({ remotes }: Pick<RegistryDocument, 'remotes'>): OwnedRoute[]
   );
 }
 
-function redirectOf(path: string, { remotes }: RegistryDocument): string | undefined {
+function redirectOf(path: string, { remotes }: ShownPages): string | undefined {
   for (const { manifest } of Object.values(remotes)) {
     const to = manifest.redirects[path];
     if (to !== undefined) {

@@ -1,8 +1,9 @@
-import { chooseShell } from '@haulboard/contract/shell';
+import { chooseShell, type Person, type RegistryDocument } from '@haulboard/contract/shell';
 import { useShell, useStore } from '@haulboard/data';
 import { sessionStore } from '@haulboard/data/storage';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { buildOfPage, lostBuildOfPage } from '../boot/started.ts';
+import { partOfRegistry } from '../remotes/part-of-registry.ts';
 import type { Registry } from '../remotes/registry.ts';
 import type { Leaving } from '../session/leaving.ts';
 import type { TabStore } from '../tabs/tab-store.ts';
@@ -55,6 +56,15 @@ type UpdateOptions = {
 /** Another shell than this page's is released; and how it comes. */
 export type ShellUpdate = { isReady: boolean; isAsked: boolean; hasUnsaved: boolean; take: () => void };
 
+/** Which shell a person gets, whether as one of a canary, and how it comes. */
+function shellFor(person: Pick<Person, 'role' | 'userId'>) {
+  return (document: RegistryDocument) => {
+    const released = chooseShell(document, person);
+    const canary = released === document.shell?.canary?.build ? released : undefined;
+    return { released, canary, urgency: document.shell?.urgency ?? 'idle' };
+  };
+}
+
 /** Watches from the start: what was typed before a release is typed as well. */
 function useRest({ now }: ShellPage): RefObject<Rest | undefined> {
   const rest = useRef<Rest>(undefined);
@@ -74,15 +84,13 @@ export function useShellUpdate({ registry, tabs, leaving, page: given }: UpdateO
   const { connection, session } = useShell();
   const [page] = useState(() => given ?? THIS_PAGE());
   const rest = useRest(page);
-  const document = useStore(registry);
   const { role, userId } = session.user;
-  const released = chooseShell(document, { role, userId });
-  const canary = released === document.shell?.canary?.build ? released : undefined;
+  const [ofShell] = useState(() => partOfRegistry(registry, shellFor({ role, userId })));
+  const { released, canary, urgency } = useStore(ofShell);
   useEffect(() => wishForShell(canary), [canary]);
   const hasUnsaved = useStore(tabs).list.some((tab) => tab.hasUnsaved);
   const isOther = released !== page.build && released !== page.lost;
   const wanted = page.build !== '' && isOther ? released : undefined;
-  const urgency = document.shell?.urgency ?? 'idle';
   const waits = WAITS[urgency === 'now' ? 'urgent' : 'calm'];
   const take = (): void => void leaving.run().then(() => page.reload());
 

@@ -1,12 +1,12 @@
-import type { RegistryDocument } from '@haulboard/contract/shell';
 import { useStore } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { pageFinder } from '../routing/page-finder.ts';
 import { resolvePath, type Page, type Place, type Viewer } from '../routing/resolve-path.ts';
+import type { ShownPages } from '../routing/shown-pages.ts';
 import { tabIdOf } from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
 
-type UseOpenPagesOptions = { document: RegistryDocument; viewer: Viewer; store: TabStore };
+type UseOpenPagesOptions = { document: ShownPages; viewer: Viewer; store: TabStore };
 
 /**
  * What an address shows this person. A page that the person may not open any more stays while its tab holds unsaved

@@ -1,13 +1,14 @@
-import { trialOf, type Person, type RegistryDocument } from '@haulboard/contract/shell';
+import { trialOf, type Person } from '@haulboard/contract/shell';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
-import { useShell } from '@haulboard/data';
+import { useShell, useStore } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Registry } from '../remotes/registry.ts';
 import styles from './trials.module.css';
 import { leaveTrial, trialOfAddress } from './opened-trials.ts';
 
 type Props = {
-  document: RegistryDocument;
+  registry: Pick<Registry, 'get' | 'subscribe'>;
   person: Person;
   /** Every part is chosen anew with the page. */
   reload?: () => void;
@@ -16,9 +17,10 @@ type Props = {
 const MS = 1000;
 
 /** Whoever tries a build is never in doubt about it, and goes back by one press. */
-export function TrialBanner({ document, person, reload = () => location.reload() }: Props) {
+export function TrialBanner({ registry, person, reload = () => location.reload() }: Props) {
   const { t } = useLingui();
   const { time } = useShell();
+  const document = useStore(registry);
   const tried = Object.entries(document.remotes).flatMap(([name, entry]) => {
     const found = entry.isEnabled ? trialOf(entry, person) : undefined;
     return found ? [{ name, ...found }] : [];
