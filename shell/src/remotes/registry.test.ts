@@ -1,4 +1,5 @@
 import type { RegistryDocument, SignedRegistry } from '@haulboard/contract/shell';
+import type { InTurn } from './in-turn.ts';
 import { openRegistry } from './registry.ts';
 import { createVerify } from './signature.ts';
 import { registryOf } from './testing/registry-of.ts';
@@ -141,5 +142,80 @@ describe('which builds run, as a page learns it', () => {
     await registry.refresh();
     expect(registry.get().seq).toBe(4);
     expect(reports).toEqual(['The signature of the registry cannot be checked here.']);
+  });
+
+  describe('in twenty tabs of one browser that hear of a release', () => {
+    const inLine = (): InTurn => {
+      let last: Promise<unknown> = Promise.resolve();
+      return (_, work) => {
+        const next = last.then(work);
+        last = next;
+        return next;
+      };
+    };
+
+    /** Each look at the clock is a moment of its own. */
+    async function openTabs(inTurn: InTurn) {
+      const verify = createVerify(await publicKey(keys));
+      const storage = storageOf(kept);
+      const report = (message: string) => void reports.push(message);
+      let moment = 0;
+      const date = () => (moment += 1);
+      const one = () => openRegistry({ verify, report, storage, date, inTurn });
+      return Promise.all(Array.from({ length: 20 }, one));
+    }
+
+    function countRequests(): { asked: number } {
+      const counted = { asked: 0 };
+      const answering = globalThis.fetch;
+      globalThis.fetch = async (...given) => {
+        counted.asked += 1;
+        return answering(...given);
+      };
+      return counted;
+    }
+
+    it('is asked for once, and is everywhere', async () => {
+      answer = await signed(4);
+      const tabs = await openTabs(inLine());
+      answer = await signed(5);
+      const counted = countRequests();
+      await Promise.all(tabs.map((tab) => tab.refresh()));
+      expect(tabs.map((tab) => tab.get().seq)).toEqual(tabs.map(() => 5));
+      expect(counted.asked).toBe(1);
+    });
+
+    it('is asked for by each of them where a browser has no locks', async () => {
+      answer = await signed(4);
+      const tabs = await openTabs((_, work) => work());
+      answer = await signed(5);
+      const counted = countRequests();
+      await Promise.all(tabs.map((tab) => tab.refresh()));
+      expect(tabs.map((tab) => tab.get().seq)).toEqual(tabs.map(() => 5));
+      expect(counted.asked).toBe(20);
+    });
+
+    it('is asked for again by one that hears of the next while another asks', async () => {
+      answer = await signed(4);
+      const [first, second] = await openTabs(inLine());
+      answer = await signed(5);
+      await first?.refresh();
+      answer = await signed(6);
+      await second?.refresh();
+      expect([first?.get().seq, second?.get().seq]).toEqual([5, 6]);
+    });
+
+    it('is never taken from another tab when this store did not sign it', async () => {
+      answer = await signed(4);
+      const [tab] = await openTabs(inLine());
+      const counted = countRequests();
+      const inNextTurn = tab?.refresh();
+      kept.set('haulboard.registry', JSON.stringify(await signed(9, others)));
+      kept.set('haulboard.registry-asked', '1000000');
+      await inNextTurn;
+      await tab?.refresh();
+      expect(tab?.get().seq).toBe(4);
+      expect(counted.asked).toBe(2);
+    });
   });
 });

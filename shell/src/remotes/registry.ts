@@ -6,11 +6,13 @@ import {
   type RegistryDocument,
   type SignedRegistry,
 } from '@haulboard/contract/shell';
+import { inTurn as takeTurn, type InTurn } from './in-turn.ts';
+import { keptRegistry } from './kept-registry.ts';
 import { ageOf } from './registry-age.ts';
 import type { Verdict, Verify } from './signature.ts';
 
 const URL_OF_REGISTRY = '/registry/current.json';
-const KEY = 'haulboard.registry';
+const TURN = 'haulboard.registry';
 const TIMEOUT_MS = 15_000;
 
 export type Registry = {
@@ -28,6 +30,7 @@ type OpenRegistryOptions = {
   storage?: Store;
   /** Milliseconds since 1970. */
   date?: () => number;
+  inTurn?: InTurn;
 };
 
 type Checked = { signed: SignedRegistry; document: RegistryDocument; verdict: Verdict };
@@ -37,10 +40,11 @@ type Checked = { signed: SignedRegistry; document: RegistryDocument; verdict: Ve
  * @throws NetworkError when it cannot be fetched and no good copy was ever kept
  */
 export async function openRegistry(given: OpenRegistryOptions): Promise<Registry> {
-  const { verify, report, storage = localStore, date = Date.now } = given;
+  const { verify, report, storage = localStore, date = Date.now, inTurn = takeTurn } = given;
   const listeners = new Set<() => void>();
   const told = new Set<string>();
-  const kept = await check(parse(storage.getItem(KEY) ?? ''), verify);
+  const copy = keptRegistry(storage);
+  const kept = await check(parse(copy.read()), verify);
   let present: RegistryDocument | undefined;
 
   const tellOnce = (message: string): void => {
@@ -53,7 +57,7 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
   /** Nothing older than what was seen; a kept copy counts only when its signature vouches for it. */
   const oldest = (): number => present?.seq ?? (kept?.verdict === 'good' ? kept.document.seq : 0);
 
-  const accept = (fresh: Checked | undefined): RegistryDocument | undefined => {
+  const accept = (fresh: Checked | undefined, askedAt: number): RegistryDocument | undefined => {
     if (!fresh || fresh.verdict === 'wrong') {
       tellOnce(
         fresh ? 'The registry is not signed by the key of this page.' : 'The registry makes no sense.',
@@ -70,13 +74,20 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
     if (fresh.verdict === 'unchecked') {
       tellOnce('The signature of the registry cannot be checked here.');
     }
-    storage.setItem(KEY, JSON.stringify(fresh.signed));
+    copy.keep(fresh.signed, askedAt);
     return fresh.document;
   };
 
   const ask = async (): Promise<RegistryDocument | undefined> => {
+    const askedAt = date();
     const text = await fetchText();
-    return text === undefined ? undefined : accept(await check(parse(text), verify));
+    return text === undefined ? undefined : accept(await check(parse(text), verify), askedAt);
+  };
+
+  /** What another tab was answered, if it asked after this one heard that there is news. */
+  const takeFromOthers = async (heardAt: number): Promise<RegistryDocument | undefined> => {
+    const other = await check(parse(copy.readSince(heardAt, date())), verify);
+    return other?.verdict === 'good' && other.document.seq >= oldest() ? other.document : undefined;
   };
 
   present = (await ask()) ?? (kept?.verdict === 'wrong' ? undefined : kept?.document);
@@ -84,8 +95,9 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
     throw new NetworkError('The list of parts cannot be fetched.');
   }
   let document = present;
-  const look = async (): Promise<RegistryDocument> => {
-    const fresh = await ask();
+  // Twenty tabs of a browser that hear of a release at once would wait for each other's answers: two of them ask.
+  const look = async (heardAt: number): Promise<RegistryDocument> => {
+    const fresh = await inTurn(TURN, async () => (await takeFromOthers(heardAt)) ?? (await ask()));
     if (fresh && isOther(fresh, document)) {
       document = fresh;
       present = fresh;
@@ -102,7 +114,8 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
     },
     refresh() {
       // One after the other: a slow answer that is overtaken would look like a registry that went back.
-      last = last.then(look);
+      const heardAt = date();
+      last = last.then(() => look(heardAt));
       return last;
     },
   };
