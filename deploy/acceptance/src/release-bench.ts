@@ -1,17 +1,19 @@
 // `npm run bench:releases`: releases and rolls back builds while people work. Prints how long a release takes to reach
 // the last open page. Ends with 1 when a page load failed, an edit was lost, or a page stayed behind. A page with
 // unsaved work has to follow once the work is done.
-// TABS, LISTENERS, LOADS and RELEASES make it smaller; PAGE is a board.
-import { statSync } from 'node:fs';
-import path from 'node:path';
+// TABS, LISTENERS, LOADS and RELEASES make it smaller; PAGE is a board. SMALL=1 opens the page of a small remote
+// instead, TABS of them in one browser, and nothing else beside them.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from './testing/browser.ts';
+import { inOrder, medianOf, watchMark } from './testing/mark-watch.ts';
 import { MARK, MARKED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
 import { startProduct, type Product } from './testing/product.ts';
-import { listenForReleases, type ReleaseListeners } from './testing/release-listeners.ts';
+import { listenForReleases } from './testing/release-listeners.ts';
+import { releaseOnce, type Released } from './testing/release-round.ts';
+import { runSmall } from './testing/small-tabs.ts';
 
-const REGISTRY = 'releases/registry/current.json';
+const isSmall = process.env['SMALL'] === '1';
 const TABS = Number(process.env['TABS'] ?? 20);
 const LOADS = Number(process.env['LOADS'] ?? 500);
 const RELEASES = Number(process.env['RELEASES'] ?? 10);
@@ -35,34 +37,6 @@ async function openBoard({ product, browser, account, target = PAGE }: Board): P
   await signIn(page, { product, account, target });
   await board(page).waitFor({ timeout: PATIENCE });
   return page;
-}
-
-/** The page notes the moment at which the marked planning last came or went. */
-async function watchMark(page: Page): Promise<void> {
-  await page.evaluate((mark) => {
-    let isMarked = document.querySelector(`#${mark}`) !== null;
-    new MutationObserver(() => {
-      const now = document.querySelector(`#${mark}`) !== null;
-      // While one goes and the other comes there is no board at all.
-      if (now !== isMarked && document.querySelector('[role=grid]') !== null) {
-        isMarked = now;
-        Object.assign(document.body.dataset, { at: Date.now(), marked: isMarked });
-      }
-    }).observe(document.body, { childList: true, subtree: true });
-  }, MARK);
-}
-
-async function arrivalOf(page: Page, isMarked: boolean, since: number): Promise<number | undefined> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(100)) {
-    const last = await page.evaluate(() => {
-      const { at, marked } = document.body.dataset;
-      return { at: Number(at ?? 0), isMarked: marked === 'true' };
-    });
-    if (last.isMarked === isMarked && last.at >= since) {
-      return last.at - since;
-    }
-  }
-  return undefined;
 }
 
 /** When a page first asked for a file of a build, in ms since 1970. */
@@ -101,9 +75,6 @@ async function finishWork(busy: readonly Page[]): Promise<number> {
   return followed.filter((hasFollowed) => !hasFollowed).length;
 }
 
-const inOrder = (ms: readonly number[]): number[] => ms.toSorted((one, other) => one - other);
-const medianOf = (sorted: readonly number[]): number | undefined => sorted[Math.floor(sorted.length / 2)];
-
 type Tally = { loads: number; failed: string[] };
 
 async function loadAgainAndAgain(page: Page, product: Product, tally: Tally): Promise<void> {
@@ -116,59 +87,6 @@ async function loadAgainAndAgain(page: Page, product: Product, tally: Tally): Pr
       tally.failed.push(String(error));
     }
   }
-}
-
-type Released = {
-  verb: string;
-  commandMs: number;
-  /** From the start of the command until the registry was written. */
-  writtenMs: number;
-  /** From then until the build is on the screen. */
-  firstTabMs: number | undefined;
-  medianTabMs: number | undefined;
-  lastTabMs: number | undefined;
-  medianListenerMs: number | undefined;
-  lastListenerMs: number | undefined;
-  behind: number;
-  /** When, in ms since 1970. */
-  written: number;
-};
-
-type Round = {
-  product: Product;
-  tabs: readonly Page[];
-  listeners: ReleaseListeners;
-  marked: string;
-  isMarked: boolean;
-};
-
-async function releaseOnce({ product, tabs, listeners, marked, isMarked }: Round): Promise<Released> {
-  const since = Date.now();
-  if (isMarked) {
-    release(product, 'promote', 'planning', marked);
-  } else {
-    release(product, 'rollback', 'planning', '--reason', 'measured');
-  }
-  const commandMs = Date.now() - since;
-  const written = Math.round(statSync(path.join(product.dataDir, REGISTRY)).mtimeMs);
-  const arrivals = await Promise.all(tabs.map((page) => arrivalOf(page, isMarked, written)));
-  const came = inOrder(arrivals.filter((ms) => ms !== undefined));
-  const heard = inOrder((await listeners.arrivalsSince(written, PATIENCE)).map((at) => at - written));
-  if (!isMarked) {
-    release(product, 'unhold', 'planning');
-  }
-  return {
-    verb: isMarked ? 'promote' : 'rollback',
-    commandMs,
-    writtenMs: written - since,
-    firstTabMs: came[0],
-    medianTabMs: medianOf(came),
-    lastTabMs: came.at(-1),
-    medianListenerMs: medianOf(heard),
-    lastListenerMs: heard.at(-1),
-    behind: arrivals.length - came.length + LISTENERS - heard.length,
-    written,
-  };
 }
 
 async function run(product: Product, browser: Browser): Promise<boolean> {
@@ -188,7 +106,7 @@ async function run(product: Product, browser: Browser): Promise<boolean> {
     if (await cancel.isVisible()) {
       await cancel.click();
     }
-    await watchMark(page);
+    await watchMark(page, { mark: `#${MARK}`, whole: '[role=grid]' });
     clean.push(page);
   }
   const tally: Tally = { loads: 0, failed: [] };
@@ -197,24 +115,25 @@ async function run(product: Product, browser: Browser): Promise<boolean> {
   );
   const loading = Promise.all(loaders.map((page) => loadAgainAndAgain(page, product, tally)));
   const listeners = await listenForReleases(product, { accounts: BUSY, count: LISTENERS });
+  const round = { product, part: 'planning', tabs: clean, listeners, marked, patienceMs: PATIENCE };
   const released: Released[] = [];
-  for (let round = 0; round < RELEASES; round += 1) {
+  for (let at = 0; at < RELEASES; at += 1) {
     // From the first page load to the last.
-    while (tally.loads < (round * LOADS) / RELEASES) {
+    while (tally.loads < (at * LOADS) / RELEASES) {
       await clean[0]?.waitForTimeout(100);
     }
-    const done = await releaseOnce({ product, tabs: clean, listeners, marked, isMarked: round % 2 === 0 });
+    const done = await releaseOnce({ ...round, isMarked: at % 2 === 0 });
     released.push(done);
     process.stdout.write(`${JSON.stringify(done)} after ${tally.loads} page loads\n`);
     // Later on each page has the build's files already.
-    if (round === 0) {
+    if (at === 0) {
       await tellWhenAsked({ pages: clean, build: marked, since: done.written });
     }
   }
   await loading;
   const kept = await Promise.all(busy.map(async (page) => (await note(page).inputValue()) === TYPED));
   const lost = kept.filter((isKept) => !isKept).length;
-  await releaseOnce({ product, tabs: clean, listeners, marked, isMarked: true });
+  await releaseOnce({ ...round, isMarked: true });
   listeners.close();
   const stayed = await finishWork(busy);
   const behind = released.reduce((sum, each) => sum + each.behind, stayed);
@@ -226,7 +145,10 @@ async function run(product: Product, browser: Browser): Promise<boolean> {
 const product = await startProduct();
 const browser = await launchBrowser();
 try {
-  process.exitCode = (await run(product, browser)) ? 0 : 1;
+  const isAllWell = isSmall
+    ? await runSmall({ product, browser, tabs: TABS, releases: RELEASES, patienceMs: PATIENCE })
+    : await run(product, browser);
+  process.exitCode = isAllWell ? 0 : 1;
 } finally {
   await browser.close();
   await product.stop();

@@ -5,6 +5,7 @@ import type { Product } from './product.ts';
 
 /** Pages without a screen: they hear of a release by the real SDK and fetch the registry, as a page does. */
 export type ReleaseListeners = {
+  count: number;
   /** When each of them first had a registry that was written after this moment; both in ms since 1970. */
   arrivalsSince: (written: number, patienceMs: number) => Promise<number[]>;
   close: () => void;
@@ -46,6 +47,7 @@ export async function listenForReleases(
     }),
   );
   return {
+    count,
     async arrivalsSince(written, patienceMs) {
       const first = () => all.flatMap(({ arrivals }) => arrivals.find((at) => at >= written) ?? []);
       for (const end = Date.now() + patienceMs; first().length < all.length && Date.now() < end;) {

@@ -17,15 +17,20 @@ function node(args: readonly string[], env: Record<string, string> = {}): string
   });
 }
 
-/** A remote as the generator writes it, in a folder that the rest of the checkout does not see; built. */
-export function buildGenerated(name: string): string {
-  const folder = path.join(ROOT, '.cache/acceptance', name);
+type Change = { file: string; change: (source: string) => string };
+
+/**
+ * A remote as the generator writes it, in a folder that the rest of the checkout does not see; built. A changed one
+ * lies in a folder of its own.
+ */
+export function buildGenerated(name: string, changed?: Change): string {
+  const folder = path.join(ROOT, '.cache/acceptance', changed ? `${name}-changed` : name);
   const printed = node([GENERATOR, name, '--title', name.toUpperCase(), '--dry-run', '--json']);
   const files = z.record(z.string(), z.string()).parse(JSON.parse(printed));
   rmSync(folder, { recursive: true, force: true });
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), content);
+    writeFileSync(path.join(folder, file), file === changed?.file ? changed.change(content) : content);
   }
   symlinkSync(path.join(ROOT, 'remotes/map/node_modules'), path.join(folder, 'node_modules'));
   node([path.join(ROOT, 'shared/tooling/src/main.ts'), 'build', folder]);
