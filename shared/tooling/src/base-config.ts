@@ -15,6 +15,12 @@ const require = createRequire(import.meta.url);
 const ICON_LOADER = path.join(import.meta.dirname, `icon-nonce-loader${path.extname(import.meta.filename)}`);
 const ICON_CONTEXT = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]Context\.js$/;
 
+/** Where packages lie that change with their version only: as pnpm installs them, and as others do. */
+const INSTALLED = [
+  /^(.+?[\\/]node_modules[\\/]\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])/,
+  /^(.+?[\\/]node_modules[\\/])(?!\.pnpm[\\/])/,
+];
+
 export type Package = {
   readonly dir: string;
   /** Short name: `planning`, `shell`. */
@@ -146,8 +152,11 @@ export function baseConfig(part: Package): Configuration {
       // The federation runtime writes the container's name into code that webpack caches: another name, another cache.
       version: `${container} ${toolsId(dir)}`,
       cacheDirectory: path.join(cacheFolder(dir), 'webpack'),
-      buildDependencies: { config: [import.meta.filename, path.join(dir, 'webpack.config.ts')] },
+      // The version says all of what builds: to look for it in every file of every tool took longer than to build.
+      buildDependencies: { defaultWebpack: [] },
     },
+    // Webpack's own rule overlooks all that pnpm installs, and would look at each file of it.
+    snapshot: { managedPaths: INSTALLED },
     // Checking every setting takes a sixth of a build, and ours are the same each time.
     validate: mode !== 'production',
     performance: { hints: false },

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildId } from './build-id.ts';
+import { buildId, toolsId } from './build-id.ts';
 
 const folders: string[] = [];
 
@@ -71,4 +71,22 @@ test('what tools leave in hidden folders changes no build', () => {
   mkdirSync(path.join(dir, '.swc/plugins'), { recursive: true });
   writeFileSync(path.join(dir, '.swc/plugins/compiled'), 'of this machine');
   expect(buildId(dir)).toBe(before);
+});
+
+test.each(['webpack.config.ts', 'lingui.config.ts'])(
+  'nothing that was kept counts once a team changes its %s',
+  (name) => {
+    const dir = packageFolder();
+    writeFileSync(path.join(dir, name), 'export default {};');
+    const before = toolsId(dir);
+    writeFileSync(path.join(dir, name), 'export default { parallelism: 1 };');
+    expect(toolsId(dir)).not.toBe(before);
+  },
+);
+
+test('a changed line of a page leaves all of what builds as it was', () => {
+  const dir = packageFolder();
+  const before = toolsId(dir);
+  writeFileSync(path.join(dir, 'src/main.tsx'), 'export const a = 2;');
+  expect(toolsId(dir)).toBe(before);
 });

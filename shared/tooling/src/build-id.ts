@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { rangesOfRemote } from './shared-modules.ts';
 import { isInstalled, lockfileOf, sharedFolder, VERSIONS } from './workspace.ts';
@@ -73,11 +73,15 @@ export function contractId(): string {
   return hash.digest('hex');
 }
 
-/** Changes with what builds: our own tools, the versions of all others, and what the shell brings. */
+/** What a package itself says of how it is built. */
+const OWN_CONFIG = ['webpack.config.ts', 'lingui.config.ts'];
+
+/** Changes with what builds: the package's settings, our own tools, the versions of all others, and what the shell brings. */
 export function toolsId(dir: string): string {
   const hash = createHash('sha256').update(JSON.stringify(rangesOfRemote()));
   const tools = isInstalled ? [VERSIONS] : sourceFiles(TOOLS);
-  for (const file of [...tools, lockfileOf(dir)]) {
+  const own = OWN_CONFIG.map((name) => path.join(dir, name)).filter((file) => existsSync(file));
+  for (const file of [...tools, lockfileOf(dir), ...own]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
