@@ -8,8 +8,13 @@ export async function watchMark(page: Page, marked: Marked): Promise<void> {
   await page.evaluate(({ mark, whole }) => {
     const has = (selector: string): boolean => document.querySelector(selector) !== null;
     let isMarked = has(mark);
+    let isSeen = isMarked;
     new MutationObserver(() => {
       const now = has(mark);
+      if (now !== isSeen) {
+        isSeen = now;
+        document.body.dataset['seen'] = String(Date.now());
+      }
       // While one build goes and the other comes, nothing is whole.
       if (now !== isMarked && has(whole)) {
         isMarked = now;
@@ -46,9 +51,9 @@ export async function arrivalOf(page: Page, wanted: Wanted): Promise<number | un
 }
 
 /** Marks on the way of a build to a screen, in ms since the registry was written. */
-export type Way = { asked: number; told: number; began: number; fetched: number };
+export type Way = { asked: number; told: number; began: number; fetched: number; seen: number };
 
-/** When a page asked for the registry, had it, asked for the build's first file, and had its last. */
+/** When a page asked for the registry, had it, asked for the build's first file, had its last, and showed it. */
 export async function wayOf(page: Page, { build, since }: { build: string; since: number }): Promise<Way> {
   return page.evaluate(
     ({ build, since }) => {
@@ -65,6 +70,7 @@ export async function wayOf(page: Page, { build, since }: { build: string; since
         asked: ms(asks[0]?.startTime),
         told: ms(asks[0]?.responseEnd),
         began: ms(files[0]?.startTime),
+        seen: Number(document.body.dataset['seen']) - since,
         fetched: ms(Math.max(...files.map(({ responseEnd }) => responseEnd))),
       };
     },
