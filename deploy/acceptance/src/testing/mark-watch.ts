@@ -53,7 +53,7 @@ export async function arrivalOf(page: Page, wanted: Wanted): Promise<number | un
 /** Marks on the way of a build to a screen, in ms since the registry was written. */
 export type Way = { asked: number; told: number; began: number; fetched: number; seen: number };
 
-/** When a page asked for the registry, had it, asked for the build's first file, had its last, and showed it. */
+/** When a page asked for the registry and had it; when it asked for the first file, had the last, and showed the build. */
 export async function wayOf(page: Page, { build, since }: { build: string; since: number }): Promise<Way> {
   return page.evaluate(
     ({ build, since }) => {
