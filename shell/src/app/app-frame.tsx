@@ -65,7 +65,10 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const person = useMemo(() => ({ role: user.role, userId: user.userId, trials }), [user, trials]);
   const remotes = useRemotes({ registry, person, freezes, hints: page.hints });
   const viewer = useViewer(facts);
-  const [pages] = useState(() => partOfRegistry(registry, (released) => shownPages(released, person)));
+  const pages = useMemo(
+    () => partOfRegistry(registry, (released) => shownPages(released, person)),
+    [registry, person],
+  );
   const document = useStore(pages);
   const { pageOf, placeOf } = useOpenPages({ document, viewer, store: page.tabs });
   const routes = useMemo(() => visibleRoutes(document, viewer), [document, viewer]);
