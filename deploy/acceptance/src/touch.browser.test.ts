@@ -32,7 +32,7 @@ const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', t
 describe('a dispatcher with a tablet', () => {
   it('holds a load and drags it to another truck; without holding it, the board scrolls', async () => {
     const desk = await Desk.take(browser, product);
-    const [from, to] = await desk.openWith(AHEAD, 1);
+    const [from, to] = await desk.plan(AHEAD, 1);
     const id = await desk.idOn(from);
     const context = await browser.newContext({
       viewport: { width: 1024, height: 768 },

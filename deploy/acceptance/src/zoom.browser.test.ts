@@ -14,7 +14,7 @@ const AHEAD = 46;
 withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);
   const desk = await Desk.take(browser, product);
-  await desk.openWith(AHEAD, 12);
+  await desk.plan(AHEAD, 12);
   day = desk.date;
   await desk.page.context().close();
 });

@@ -12,8 +12,8 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { readAs, type Reader } from './api.ts';
-import { newPage, signIn } from './browser.ts';
+import { readWith, sessionOf, type Reader } from './api.ts';
+import { comeSignedIn, newPage } from './browser.ts';
 import type { Product } from './product.ts';
 
 type Word = { id: number; text: string };
@@ -105,12 +105,13 @@ export class Desk {
     this.words = given.words;
   }
 
+  /** The page is empty until a day is opened: each load of one costs a second of processor. */
   static async take(browser: Browser, product: Product, account = 'carrier'): Promise<Desk> {
-    const reader = await readAs(product, account);
+    const session = await sessionOf(product, account);
+    const reader = readWith(product, session.token);
     const page = await newPage(browser, { width: 1280 });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, { product, account, target: '/account/center' });
-    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await comeSignedIn(page, session);
     return new Desk(product, { page, reader, words: await findWords(reader) });
   }
 
@@ -127,8 +128,8 @@ export class Desk {
     await this.page.locator('[data-cell]').first().waitFor(SOON);
   }
 
-  /** Puts one load on each of some trucks of a day, and opens it; `oddOne` carries another grade. */
-  async openWith(ahead: number, count: number, oddOne = -1): Promise<BoardVehicle[]> {
+  /** Puts one load on each of some trucks of a day; `oddOne` carries another grade. */
+  async plan(ahead: number, count: number, oddOne = -1): Promise<BoardVehicle[]> {
     const { today } = await this.reader.read(getSystemSettings);
     this.date = dayStart(addDays(today, ahead));
     const trucks = fromNeighbours((await this.board()).vehicles);
@@ -145,6 +146,12 @@ export class Desk {
     if (changes.length > 0) {
       await this.reader.write(changePlan, { changes }, { date: this.date });
     }
+    return trucks;
+  }
+
+  /** Plans a day so, and opens it. */
+  async openWith(ahead: number, count: number, oddOne = -1): Promise<BoardVehicle[]> {
+    const trucks = await this.plan(ahead, count, oddOne);
     await this.open(ahead);
     return trucks;
   }

@@ -49,7 +49,7 @@ async function askForAccount(product: Product): Promise<void> {
 /** A day with a draft on one truck, a published load on another, and one load without a truck. */
 async function planDay({ product, browser, ahead }: FullDayOptions): Promise<FullDay> {
   const desk = await Desk.take(browser, product);
-  const trucks = await desk.openWith(ahead, 3);
+  const trucks = await desk.plan(ahead, 3);
   const { crew, grade, wide } = desk.words;
   const load = { vehicleId: null, crewId: crew.id, logGradeId: grade.id, destinationId: wide.id };
   const first = (board: Board, at: number): Task | undefined => tasksOn(board, trucks[at])[0];
