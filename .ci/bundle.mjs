@@ -28,6 +28,9 @@ export const sharedModules = Object.fromEntries(
 /** The server's entry. */
 export const serverModule = `${FOLDER}/server/main.mjs`;
 
+/** The release command's entry. */
+export const releaseModule = `${FOLDER}/releases/main.mjs`;
+
 /** Each module keeps its own address: it finds the files that lie beside its source. */
 const ownAddress = {
   name: 'own-address',
@@ -104,6 +107,16 @@ export function bundleServer() {
   return bundle('server', {
     entries: [{ in: './src/main.ts', out: 'main' }],
     made: serverModule,
+    folders: ['deploy/*', 'shared/contract'],
+    plugins: [ownAddress, othersOutside],
+  });
+}
+
+/** Makes the release command, which tests of it start a hundred times. */
+export function bundleReleases() {
+  return bundle('releases', {
+    entries: [{ in: '../releases/src/main.ts', out: 'main' }],
+    made: releaseModule,
     folders: ['deploy/*', 'shared/contract'],
     plugins: [ownAddress, othersOutside],
   });

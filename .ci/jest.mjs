@@ -2,7 +2,7 @@
 // take turns at one, or at one for each worker when all of them run.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { bundleServer, bundleShared, serverModule } from './bundle.mjs';
+import { bundleReleases, bundleServer, bundleShared, releaseModule, serverModule } from './bundle.mjs';
 import { chromiumPath } from './prepare.mjs';
 
 const CACHED_RELEASES = '.cache/acceptance/releases';
@@ -26,7 +26,7 @@ const workers =
 // They end what hangs; a slow machine is no fault.
 const timeout = { unit: 300_000, api: 300_000, browser: 900_000, product: 900_000 }[kind];
 forgetBuildsOfEarlierContract();
-await Promise.all([bundleShared(), ...(kind === 'api' ? [bundleServer()] : [])]);
+await Promise.all([bundleShared(), ...(kind === 'api' ? [bundleServer(), bundleReleases()] : [])]);
 const chromium = chromiumPath();
 const run = spawnSync(
   process.execPath,
@@ -45,7 +45,12 @@ const run = spawnSync(
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, API_MODULE: serverModule, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    env: {
+      ...process.env,
+      API_MODULE: serverModule,
+      RELEASE_MODULE: releaseModule,
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    },
   },
 );
 process.exit(run.status ?? 1);
