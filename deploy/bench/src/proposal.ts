@@ -12,7 +12,7 @@ import {
   verify,
 } from '@haulboard/api/proposal';
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 2000);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 4000);
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 /** The bound of the large day takes longer than a server would wait for it. */
 const BOUND_SECONDS = 120;

@@ -17,7 +17,7 @@ export type Solver = {
 
 /** One proposal may look for `SECONDS`. A small day counts as well searched after it was taken apart `ROUNDS` times. */
 const SECONDS = 20;
-const ROUNDS = 2000;
+const ROUNDS = 4000;
 const MAIN = fileURLToPath(new URL('solver-process.ts', import.meta.url));
 
 /** People come first: the search takes what they leave. */

@@ -3,7 +3,12 @@ import type { TruckFacts } from '../preflight/facts.ts';
 import { groups, joined, length, type Span } from '../plan/span.ts';
 import { BREAK, MAX_IN_PERIOD, MAX_WITHOUT_BREAK, MAX_WORK, REST, type Truck } from './solver/problem.ts';
 
-type TruckStateOptions = { facts: TruckFacts; startAt: number; dayStartAt: number; now: number };
+type TruckStateOptions = {
+  facts: Pick<TruckFacts, 'shifts' | 'away'>;
+  startAt: number;
+  dayStartAt: number;
+  now: number;
+};
 type State = Pick<Truck, 'readyAt' | 'work' | 'sinceBreak' | 'backBy' | 'mostWork'>;
 
 const MINUTE = 60;
@@ -49,12 +54,15 @@ export function truckState(loads: readonly Task[], given: TruckStateOptions): St
   const before = facts.shifts.filter(({ to }) => to <= startAt).map(({ to }) => to + REST * MINUTE);
   const done = afterLoads(loads);
   const idle = done ? now - done.endAt : 0;
-  const free = done ? Math.max(done.endAt, now) : Math.max(startAt, ...before);
+  const restedAt = Math.max(startAt, ...before);
+  const free = done ? Math.max(done.endAt, now) : restedAt;
   const gone = facts.away.find(({ from, to }) => from <= free && free < to);
   const readyAt = gone ? gone.to : free;
   const after = facts.shifts.filter(({ from }) => from > startAt).map(({ from }) => from - REST * MINUTE);
   const ends = [...after, ...facts.away.filter(({ from }) => from > readyAt).map(({ from }) => from)];
-  const left = MAX_IN_PERIOD - periodBefore(facts.shifts, startAt);
+  // The board begins a day with the shift: whoever rests longer would be kept back by the check of rest.
+  const isRested = done !== undefined || restedAt === startAt;
+  const left = isRested ? MAX_IN_PERIOD - periodBefore(facts.shifts, startAt) : 0;
   return {
     readyAt: minute(readyAt),
     work: done?.work ?? 0,

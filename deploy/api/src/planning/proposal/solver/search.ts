@@ -17,12 +17,14 @@ export type SearchOptions = {
 export type Found = { schedule: Schedule; gain: number; rounds: number };
 
 /** How much of a plan one round takes apart, at least and at most, in loads. */
-const MIN_TAKEN = 4;
-const MAX_TAKEN = 40;
+const MIN_TAKEN = 2;
+const MAX_TAKEN = 20;
+/** Most rounds take little apart, as they are quick and gain most; now and then one has to move more. */
+const FEW_AT_MOST = 3;
 /** A worse plan is still followed when it is this much worse at first, in tonnes; less and less towards the end. */
-const FIRST_THRESHOLD = 30;
+const FIRST_THRESHOLD = 8;
 /** After so many rounds, what is known of fits is looked up anew. */
-const RENEW_EVERY = 250;
+const RENEW_EVERY = 1000;
 
 type Style = { regret: number; noise: number; random: () => number };
 
@@ -86,7 +88,10 @@ function related(schedule: Schedule, all: readonly Placed[], to: Placed): Placed
 function takeApart(schedule: Schedule, random: () => number): void {
   const all = placed(schedule);
   const most = Math.min(MAX_TAKEN, Math.max(MIN_TAKEN, Math.ceil(all.length * 0.15)));
-  const count = Math.min(all.length, MIN_TAKEN + Math.floor(random() * (most - MIN_TAKEN + 1)));
+  const count = Math.min(
+    all.length,
+    MIN_TAKEN + Math.floor(random() ** FEW_AT_MOST * (most - MIN_TAKEN + 1)),
+  );
   const anyOf = <T>(list: readonly T[]) => pick(list, Math.floor(random() * list.length));
   const way = random();
   if (way < 0.4) {
