@@ -1,4 +1,4 @@
-import { frameCost, restAfter } from './frame-rest.ts';
+import { frameCost, restAfter, restWhile } from './frame-rest.ts';
 
 /** A screen shows 60 frames a second. */
 const SCREEN_MS = 1000 / 60;
@@ -20,5 +20,14 @@ describe('trucks that glide', () => {
       cost = frameCost(cost, 3);
     }
     expect(restAfter(cost) + cost).toBeLessThan(SCREEN_MS);
+  });
+
+  it('are not drawn again before anybody could see a step, and once more when the last is there', () => {
+    // 5 pixels in 900 ms, as far out as a region: ten steps of half a pixel.
+    const slow = { pxPerMs: 5 / 900, leftMs: 900 };
+    expect(restWhile(3, slow) + 3).toBeCloseTo(90);
+    expect(restWhile(3, { ...slow, leftMs: 40 }) + 3).toBeCloseTo(40);
+    // Close up, each frame of the screen is a step.
+    expect(restWhile(3, { pxPerMs: 200 / 900, leftMs: 900 })).toBe(restAfter(3));
   });
 });

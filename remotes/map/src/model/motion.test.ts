@@ -1,4 +1,4 @@
-import { isMoving, MOVE_MS, moveTo, placeAt, still } from './motion.ts';
+import { glideLeft, MOVE_MS, moveTo, placeAt, still } from './motion.ts';
 
 describe('a truck between two fixes', () => {
   const standing = still({ x: 0, y: 0 });
@@ -8,8 +8,8 @@ describe('a truck between two fixes', () => {
     expect(placeAt(motion, 5000)).toEqual({ x: 0, y: 0 });
     expect(placeAt(motion, 5000 + MOVE_MS / 2)).toEqual({ x: 450, y: -45 });
     expect(placeAt(motion, 5000 + MOVE_MS * 3)).toEqual({ x: 900, y: -90 });
-    expect(isMoving(motion, 5000 + MOVE_MS - 1)).toBe(true);
-    expect(isMoving(motion, 5000 + MOVE_MS)).toBe(false);
+    expect(glideLeft(motion, 5000 + MOVE_MS - 1)).toBe(1);
+    expect(glideLeft(motion, 5000 + MOVE_MS)).toBe(0);
   });
 
   it('arrives within a second', () => {
@@ -25,12 +25,12 @@ describe('a truck between two fixes', () => {
   it('is not set in motion by a fix at the same place', () => {
     const motion = moveTo(standing, { x: 900, y: 0 }, 0);
     expect(moveTo(motion, { x: 900, y: 0 }, 100)).toBe(motion);
-    expect(isMoving(standing, 0)).toBe(false);
+    expect(glideLeft(standing, 0)).toBe(0);
   });
 
   it('that was lost for a while is shown where it is, not flown across the country', () => {
     const motion = moveTo(standing, { x: 400_000, y: 0 }, 0);
     expect(placeAt(motion, 0)).toEqual({ x: 400_000, y: 0 });
-    expect(isMoving(motion, 0)).toBe(false);
+    expect(glideLeft(motion, 0)).toBe(0);
   });
 });

@@ -19,9 +19,10 @@ export function placeAt({ from, to, startedAt }: Motion, now: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
-/** Whether a truck still glides at `now`. */
-export function isMoving({ from, to, startedAt }: Motion, now: number): boolean {
-  return now - startedAt < MOVE_MS && (from.x !== to.x || from.y !== to.y);
+/** How long a truck still glides from `now` on, in ms; 0 where it stands. */
+export function glideLeft({ from, to, startedAt }: Motion, now: number): number {
+  const isStill = from.x === to.x && from.y === to.y;
+  return isStill ? 0 : Math.max(0, startedAt + MOVE_MS - now);
 }
 
 /** The motion to a new fix, beginning where the truck is drawn at `now`, so that nothing jumps back. */

@@ -3,8 +3,8 @@ import type { VehiclePosition } from '@haulboard/contract';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { apply } from 'ol/transform.js';
-import { frameCost, restAfter } from '../../../model/frame-rest.ts';
-import { isMoving, moveTo, placeAt, still, type Motion } from '../../../model/motion.ts';
+import { frameCost, restWhile, type Glide } from '../../../model/frame-rest.ts';
+import { glideLeft, MOVE_MS, moveTo, placeAt, still, type Motion } from '../../../model/motion.ts';
 import { namedPiles } from '../../../model/names-on-map.ts';
 import { gatherPiles, pileAt, type Pile, type Placed } from '../../../model/piles.ts';
 import type { Point } from '../../../model/point.ts';
@@ -148,7 +148,7 @@ export class TruckLayer extends Layer {
       return;
     }
     const now = performance.now();
-    const { placed, isGliding } = this.#place(this.#frame, now);
+    const { placed, glide } = this.#place(this.#frame, now);
     const chosen = placed.find(({ item }) => item.id === this.#selected);
     // The chosen truck is never hidden in a pile.
     this.#piles = gatherPiles(chosen ? placed.filter((one) => one !== chosen) : placed, PILE_REACH_PX);
@@ -162,15 +162,15 @@ export class TruckLayer extends Layer {
       this.#piles.push({ x: chosen.x, y: chosen.y, items: [chosen.item] });
     }
     this.#name(painter, chosen);
-    if (isGliding) {
-      this.#glideOn(now);
+    if (glide.leftMs > 0) {
+      this.#glideOn(now, glide);
     }
   }
 
-  /** Draws the next step as soon as the page has had its share of the time: whole fleets cost more than a frame. */
-  #glideOn(startedAt: number): void {
+  /** Draws the next step once the page has had its share of the time, as whole fleets cost more than a frame. */
+  #glideOn(startedAt: number, glide: Glide): void {
     this.#cost = frameCost(this.#cost, performance.now() - startedAt);
-    const rest = restAfter(this.#cost);
+    const rest = restWhile(this.#cost, glide);
     if (this.#cost + rest <= SCREEN_MS) {
       this.#paintSoon();
     } else {
@@ -214,20 +214,26 @@ export class TruckLayer extends Layer {
   }
 
   /** Trucks on the screen, where they are drawn at `now`. */
-  #place({ size, coordinateToPixelTransform }: FrameState, now: number) {
+  #place({ size, coordinateToPixelTransform, viewState }: FrameState, now: number) {
     const [width = 0, height = 0] = size;
     const placed: Placed<DrawnTruck>[] = [];
-    let isGliding = false;
+    const glide: Glide = { pxPerMs: 0, leftMs: 0 };
     for (const { truck, motion } of this.#tracked.values()) {
       const at = placeAt(motion, now);
-      isGliding ||= isMoving(motion, now);
       const [x = 0, y = 0] = apply(coordinateToPixelTransform, [at.x, at.y]);
       const isOutside = x < -MARGIN_PX || y < -MARGIN_PX || x > width + MARGIN_PX || y > height + MARGIN_PX;
+      const leftMs = glideLeft(motion, now);
       if (!isOutside) {
         placed.push({ x, y, item: truck });
       }
+      if (!isOutside && leftMs > 0) {
+        const { from, to } = motion;
+        const px = Math.hypot(to.x - from.x, to.y - from.y) / viewState.resolution;
+        glide.pxPerMs = Math.max(glide.pxPerMs, px / MOVE_MS);
+        glide.leftMs = Math.max(glide.leftMs, leftMs);
+      }
     }
-    return { placed, isGliding };
+    return { placed, glide };
   }
 
   #icons(pixelRatio: number): IconAtlas {
