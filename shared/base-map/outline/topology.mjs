@@ -2,9 +2,9 @@
 const STEP_DEGREES = 0.0005;
 const ORIGIN = [160, -55];
 
-function toArc(points) {
+function toArc(points, step) {
   const grid = points.map((point) =>
-    point.map((degrees, axis) => Math.round((degrees - ORIGIN[axis]) / STEP_DEGREES)),
+    point.map((degrees, axis) => Math.round((degrees - ORIGIN[axis]) / step)),
   );
   const steps = grid.map(([x, y], i) => (i === 0 ? [x, y] : [x - grid[i - 1][0], y - grid[i - 1][1]]));
   return steps.filter(([dx, dy], i) => i === 0 || dx !== 0 || dy !== 0);
@@ -14,9 +14,9 @@ function toArc(points) {
  * TopoJSON of areas and named lines, each given as longitudes and latitudes.
  * @see https://github.com/topojson/topojson-specification
  */
-export function topologyOf(objects) {
+export function topologyOf(objects, step = STEP_DEGREES) {
   const arcs = [];
-  const added = (points) => arcs.push(toArc(points)) - 1;
+  const added = (points) => arcs.push(toArc(points, step)) - 1;
   const geometriesOf = ({ areas, lines = [] }) => [
     ...(areas
       ? [{ type: 'MultiPolygon', arcs: areas.map((rings) => rings.map((ring) => [added(ring)])) }]
@@ -29,7 +29,7 @@ export function topologyOf(objects) {
   ];
   return {
     type: 'Topology',
-    transform: { scale: [STEP_DEGREES, STEP_DEGREES], translate: ORIGIN },
+    transform: { scale: [step, step], translate: ORIGIN },
     objects: Object.fromEntries(
       Object.entries(objects).map(([name, of]) => [
         name,

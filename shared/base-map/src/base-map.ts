@@ -1,6 +1,8 @@
 import type BaseLayer from 'ol/layer/Base.js';
+import { outlineLayer } from './coast.ts';
+import type { FineCoast } from './fine-coast.ts';
 import { LOOKS, type LookNow } from './looks.ts';
-import { outlineLayer, placeLayer, roadLayer, townLayer, waterLayer } from './layers.ts';
+import { placeLayer, roadLayer, townLayer, waterLayer } from './layers.ts';
 import { createBackground, isLight, type Background } from './tiles/background.ts';
 
 /** What lies under a map, and the background that a person chooses for it. */
@@ -12,10 +14,10 @@ type BaseMap = {
 };
 
 /** The built-in map, and over it the tiles that operations have set. Where none come, it is what one sees. */
-export function createBaseMap(): BaseMap {
+export function createBaseMap(fineCoast?: FineCoast): BaseMap {
   const { background, layer, dispose } = createBackground();
   const look: LookNow = () => LOOKS[isLight(background.seen().choice) ? 'light' : 'dark'];
-  const land = outlineLayer(look);
+  const land = outlineLayer(look, fineCoast);
   const ground = [land, waterLayer(look), roadLayer(look)];
   const names = [placeLayer(look), townLayer(look)];
   const repaint = (): void => {

@@ -1,7 +1,7 @@
 export { createBaseMap } from './base-map.ts';
+export { outlineLayer } from './coast.ts';
 export { viewOfCountry } from './country.ts';
 export { findPlaces } from './find-places.ts';
-export { outlineLayer } from './layers.ts';
 export { toMapPoint, toPlace } from './map-point.ts';
 export { BackgroundMenu } from './source/background-menu.tsx';
 export { MapSource } from './source/map-source.tsx';

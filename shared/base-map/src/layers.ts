@@ -10,7 +10,8 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { tokens } from '@haulboard/ui/core';
 import { findPlaces } from './find-places.ts';
-import { alwaysDark, LOOKS, type Look, type LookNow } from './looks.ts';
+import { stylesOf } from './ground-styles.ts';
+import type { Look, LookNow } from './looks.ts';
 import { TOWNS } from './towns.ts';
 import { toMapPoint } from './map-point.ts';
 
@@ -18,33 +19,6 @@ const { font, size } = tokens;
 const NAME_FONT = `${size.label} ${font.latin}`;
 /** Metres per pixel: closer than this there is room for the smaller towns. */
 const ROOM_FOR_ALL = 1600;
-
-const line = (color: string, width: number) => new Style({ stroke: new Stroke({ color, width }) });
-const area = (fill: string, edge: string) =>
-  new Style({ fill: new Fill({ color: fill }), stroke: new Stroke({ color: edge, width: 1 }) });
-
-/** Styles that every shape of a kind has, made once for each look. */
-const madeOf = ({ land, coast, water, road }: Look) => ({
-  land: area(land, coast),
-  lake: area(water, coast),
-  river: line(water, 2),
-  road: line(road, 1.5),
-});
-const STYLES = new Map(Object.values(LOOKS).map((look) => [look, madeOf(look)]));
-const stylesOf = (look: Look) => STYLES.get(look) ?? madeOf(look);
-
-/** New Zealand's outline. It comes as a chunk of its own, so that trucks show before the coast does. */
-export function outlineLayer(look: LookNow = alwaysDark): VectorLayer {
-  const source = new VectorSource({ wrapX: false });
-  void import('./new-zealand.ts').then(({ NEW_ZEALAND }) => {
-    source.addFeatures(new TopoJSON().readFeatures(NEW_ZEALAND, { featureProjection: 'EPSG:3857' }));
-  });
-  return new VectorLayer({
-    source,
-    className: 'land',
-    style: () => stylesOf(look()).land,
-  });
-}
 
 function townFeature({ name, rank, ...place }: (typeof TOWNS)[number]): Feature {
   const { x, y } = toMapPoint(place);

@@ -5,7 +5,7 @@ import { messages as english } from './locales/en-US.po';
 import { messages as chinese } from './locales/zh-CN.po';
 
 const baseMapTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
-  builtIn: say(msg`Coast © OpenStreetMap contributors, places GeoNames, roads and waters Natural Earth`),
+  builtIn: say(msg`Coast GSHHG, places GeoNames, roads and waters Natural Earth`),
   failing: (host: string) => say(msg`The background of ${host} does not answer.`),
   background: (chosen: string) => say(msg`Background: ${chosen}`),
   choices: {

@@ -10,7 +10,7 @@ const NAMES = [
   'Chrome',
   'Linux',
   'Traccar Client',
-  'OpenStreetMap',
+  'GSHHG',
   'GeoNames',
   'Natural Earth',
   'GPX',

@@ -7,7 +7,7 @@ import { createBaseMap } from '../base-map.ts';
 import { BackgroundMenu } from './background-menu.tsx';
 import { MapSource } from './map-source.tsx';
 
-const BUILT_IN = 'Coast © OpenStreetMap contributors, places GeoNames, roads and waters Natural Earth';
+const BUILT_IN = 'Coast GSHHG, places GeoNames, roads and waters Natural Earth';
 const TILES: MapTiles = {
   light: { kind: 'xyz', url: 'https://tiles.example.org/{z}/{x}/{y}.png' },
   attribution: '© Somebody <b>',

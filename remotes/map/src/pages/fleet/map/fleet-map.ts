@@ -1,4 +1,5 @@
 import { createBaseMap, toMapPoint, viewOfCountry, type Background } from '@haulboard/base-map';
+import { fineCoast } from '@haulboard/base-map/fine-coast';
 import type { DestinationQueue, ForestPlace } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import ScaleLine from 'ol/control/ScaleLine.js';
@@ -225,7 +226,7 @@ export function createFleetMap({
   const incidents = new IncidentLayer();
   const help = new HelpLayer();
   const view = viewOfCountry();
-  const base = createBaseMap();
+  const base = createBaseMap(fineCoast);
   const map = new Map({
     target,
     layers: [
