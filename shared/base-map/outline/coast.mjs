@@ -1,5 +1,5 @@
-// Writes src/new-zealand.ts and src/new-zealand-near.ts from GSHHG's full coast: `node outline/coast.mjs <file>`, the
-// binned_GSHHS_f.nc of Debian's package gmt-gshhg-full 2.3.7. What reads such files (HDF5) is fetched for this alone.
+// Writes the coast in src/new-zealand.ts and src/fine-coast/new-zealand-near.ts: `node outline/coast.mjs <file>`. The
+// file is GSHHG's binned_GSHHS_f.nc, of Debian's package gmt-gshhg-full 2.3.7; what reads it (HDF5) is fetched for this.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const MAIN_ISLANDS = { east: 180, south: -47.5 };
 
 /** What each file is true to, in metres, and the smallest island that it has, in square kilometres. */
 const OVERVIEW = { name: 'new-zealand', variable: 'NEW_ZEALAND', metres: 170, island: 0.4 };
-const NEAR = { name: 'new-zealand-near', variable: 'NEW_ZEALAND_NEAR', metres: 35, island: 0.005 };
+const NEAR = { name: 'fine-coast/new-zealand-near', variable: 'NEW_ZEALAND_NEAR', metres: 35, island: 0.005 };
 
 const shrinkAt = (latitude) => Math.cos((latitude * Math.PI) / 180);
 

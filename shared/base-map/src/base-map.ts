@@ -1,6 +1,6 @@
 import type BaseLayer from 'ol/layer/Base.js';
 import { outlineLayer } from './coast.ts';
-import type { FineCoast } from './fine-coast.ts';
+import type { FineCoast } from './fine-coast/index.ts';
 import { LOOKS, type LookNow } from './looks.ts';
 import { placeLayer, roadLayer, townLayer, waterLayer } from './layers.ts';
 import { createBackground, isLight, type Background } from './tiles/background.ts';

@@ -3,9 +3,9 @@ import TopoJSON from 'ol/format/TopoJSON.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import type VectorLayer from 'ol/layer/Vector.js';
 import { outlineLayer } from './coast.ts';
-import { fineCoast } from './fine-coast.ts';
+import { fineCoast } from './fine-coast/index.ts';
 import { NEW_ZEALAND } from './new-zealand.ts';
-import { NEW_ZEALAND_NEAR } from './new-zealand-near.ts';
+import { NEW_ZEALAND_NEAR } from './fine-coast/new-zealand-near.ts';
 
 type Place = readonly [latitude: number, longitude: number];
 

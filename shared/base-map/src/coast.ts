@@ -2,7 +2,7 @@ import TopoJSON from 'ol/format/TopoJSON.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type RenderEvent from 'ol/render/Event.js';
 import VectorSource from 'ol/source/Vector.js';
-import type { FineCoast } from './fine-coast.ts';
+import type { FineCoast } from './fine-coast/index.ts';
 import { stylesOf } from './ground-styles.ts';
 import { alwaysDark, type LookNow } from './looks.ts';
 

@@ -47,6 +47,12 @@ function periodBefore(shifts: readonly Span[], at: number): number {
   return at - end >= LONG_REST * MINUTE ? 0 : period.reduce((sum, span) => sum + length(span), 0) / MINUTE;
 }
 
+/** What the law leaves of a driver's period on the day that begins then, minutes. */
+function mostWork(shifts: readonly Span[], startAt: number): number {
+  const left = MAX_IN_PERIOD - periodBefore(shifts, startAt);
+  return Math.max(0, Math.min(MAX_WORK, Math.floor(left)));
+}
+
 /** When and with how much of its driver's day used a truck can take its next load. */
 export function truckState(loads: readonly Task[], given: TruckStateOptions): State {
   const { facts, startAt, dayStartAt, now } = given;
@@ -54,20 +60,18 @@ export function truckState(loads: readonly Task[], given: TruckStateOptions): St
   const before = facts.shifts.filter(({ to }) => to <= startAt).map(({ to }) => to + REST * MINUTE);
   const done = afterLoads(loads);
   const idle = done ? now - done.endAt : 0;
-  const restedAt = Math.max(startAt, ...before);
-  const free = done ? Math.max(done.endAt, now) : restedAt;
+  const free = done ? Math.max(done.endAt, now) : Math.max(startAt, ...before);
   const gone = facts.away.find(({ from, to }) => from <= free && free < to);
   const readyAt = gone ? gone.to : free;
   const after = facts.shifts.filter(({ from }) => from > startAt).map(({ from }) => from - REST * MINUTE);
   const ends = [...after, ...facts.away.filter(({ from }) => from > readyAt).map(({ from }) => from)];
   // The board begins a day with the shift: whoever rests longer would be kept back by the check of rest.
-  const isRested = done !== undefined || restedAt === startAt;
-  const left = isRested ? MAX_IN_PERIOD - periodBefore(facts.shifts, startAt) : 0;
+  const isResting = !done && free > startAt;
   return {
     readyAt: minute(readyAt),
     work: done?.work ?? 0,
     sinceBreak: idle >= BREAK * MINUTE || gone ? 0 : (done?.sinceBreak ?? 0),
     backBy: ends.length === 0 ? null : Math.floor((Math.min(...ends) - dayStartAt) / MINUTE),
-    mostWork: Math.max(0, Math.min(MAX_WORK, Math.floor(left))),
+    mostWork: isResting ? 0 : mostWork(facts.shifts, startAt),
   };
 }

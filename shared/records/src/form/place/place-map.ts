@@ -1,5 +1,4 @@
 import { createBaseMap, toMapPoint, toPlace, viewOfCountry, type Background } from '@haulboard/base-map';
-import { fineCoast } from '@haulboard/base-map/fine-coast';
 import { tokens } from '@haulboard/ui/core';
 import { containsCoordinate } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
@@ -40,7 +39,7 @@ const DOT = new Style({
 /** Makes a map of the country. A click chooses the place there, Enter the one under the cross. */
 export function createPlaceMap(target: HTMLElement, onPick: (place: Place) => void): PlaceMap {
   const view = viewOfCountry();
-  const base = createBaseMap(fineCoast);
+  const base = createBaseMap();
   const marks = new VectorSource({ wrapX: false });
   const map = new Map({
     target,

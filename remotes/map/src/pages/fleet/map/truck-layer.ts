@@ -167,7 +167,7 @@ export class TruckLayer extends Layer {
     }
   }
 
-  /** Draws the next step once the page has had its share of the time, as whole fleets cost more than a frame. */
+  /** Draws the next step once the page has had its share of the time: whole fleets cost more than a frame. */
   #glideOn(startedAt: number, glide: Glide): void {
     this.#cost = frameCost(this.#cost, performance.now() - startedAt);
     const rest = restWhile(this.#cost, glide);
