@@ -47,6 +47,15 @@ function periodBefore(shifts: readonly Span[], at: number): number {
   return at - end >= LONG_REST * MINUTE ? 0 : period.reduce((sum, span) => sum + length(span), 0) / MINUTE;
 }
 
+/** What a truck has to be back for: the rest before the next shift, and absences; seconds. */
+function endsAfter(
+  { shifts, away }: Facts,
+  { startAt, readyAt }: { startAt: number; readyAt: number },
+): number[] {
+  const rests = shifts.filter(({ from }) => from > startAt).map(({ from }) => from - REST * MINUTE);
+  return [...rests, ...away.filter(({ from }) => from > readyAt).map(({ from }) => from)];
+}
+
 /** What the law leaves of a driver's period on the day that begins then, minutes. */
 function mostWork(shifts: readonly Span[], startAt: number): number {
   const left = MAX_IN_PERIOD - periodBefore(shifts, startAt);
@@ -63,8 +72,7 @@ export function truckState(loads: readonly Task[], given: TruckStateOptions): St
   const free = done ? Math.max(done.endAt, now) : Math.max(startAt, ...before);
   const gone = facts.away.find(({ from, to }) => from <= free && free < to);
   const readyAt = gone ? gone.to : free;
-  const after = facts.shifts.filter(({ from }) => from > startAt).map(({ from }) => from - REST * MINUTE);
-  const ends = [...after, ...facts.away.filter(({ from }) => from > readyAt).map(({ from }) => from)];
+  const ends = endsAfter(facts, { startAt, readyAt });
   // The board begins a day with the shift: whoever rests longer would be kept back by the check of rest.
   const isResting = !done && free > startAt;
   return {
