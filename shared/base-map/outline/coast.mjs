@@ -24,7 +24,7 @@ const MAIN_ISLANDS = { east: 180, south: -47.5 };
 
 /** What each file is true to, in metres, and the smallest island that it has, in square kilometres. */
 const OVERVIEW = { name: 'new-zealand', variable: 'NEW_ZEALAND', metres: 170, island: 0.4 };
-const NEAR = { name: 'fine-coast/new-zealand-near', variable: 'NEW_ZEALAND_NEAR', metres: 35, island: 0.005 };
+const NEAR = { name: 'fine-coast/new-zealand-near', variable: 'NEW_ZEALAND_NEAR', metres: 42, island: 0.005 };
 
 const shrinkAt = (latitude) => Math.cos((latitude * Math.PI) / 180);
 

@@ -74,12 +74,11 @@ export function truckState(loads: readonly Task[], given: TruckStateOptions): St
   const readyAt = gone ? gone.to : free;
   const ends = endsAfter(facts, { startAt, readyAt });
   // The board begins a day with the shift: whoever rests longer would be kept back by the check of rest.
-  const isResting = !done && free > startAt;
   return {
     readyAt: minute(readyAt),
     work: done?.work ?? 0,
     sinceBreak: idle >= BREAK * MINUTE || gone ? 0 : (done?.sinceBreak ?? 0),
     backBy: ends.length === 0 ? null : Math.floor((Math.min(...ends) - dayStartAt) / MINUTE),
-    mostWork: isResting ? 0 : mostWork(facts.shifts, startAt),
+    mostWork: done || free === startAt ? mostWork(facts.shifts, startAt) : 0,
   };
 }
