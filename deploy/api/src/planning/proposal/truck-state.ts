@@ -3,8 +3,9 @@ import type { TruckFacts } from '../preflight/facts.ts';
 import { groups, joined, length, type Span } from '../plan/span.ts';
 import { BREAK, MAX_IN_PERIOD, MAX_WITHOUT_BREAK, MAX_WORK, REST, type Truck } from './solver/problem.ts';
 
+type Facts = Pick<TruckFacts, 'shifts' | 'away'>;
 type TruckStateOptions = {
-  facts: Pick<TruckFacts, 'shifts' | 'away'>;
+  facts: Facts;
   startAt: number;
   dayStartAt: number;
   now: number;
@@ -47,6 +48,16 @@ function periodBefore(shifts: readonly Span[], at: number): number {
   return at - end >= LONG_REST * MINUTE ? 0 : period.reduce((sum, span) => sum + length(span), 0) / MINUTE;
 }
 
+/** When a driver may begin whose shift starts then; seconds. */
+function restedAt({ shifts }: Facts, startAt: number): number {
+  const rests = shifts.filter(({ to }) => to <= startAt).map(({ to }) => to + REST * MINUTE);
+  return Math.max(startAt, ...rests);
+}
+
+/** The minute of the day by which a truck has to be back; null where nothing waits. */
+const backBy = (ends: readonly number[], dayStartAt: number): number | null =>
+  ends.length === 0 ? null : Math.floor((Math.min(...ends) - dayStartAt) / MINUTE);
+
 /** What a truck has to be back for: the rest before the next shift, and absences; seconds. */
 function endsAfter(
   { shifts, away }: Facts,
@@ -66,10 +77,9 @@ function mostWork(shifts: readonly Span[], startAt: number): number {
 export function truckState(loads: readonly Task[], given: TruckStateOptions): State {
   const { facts, startAt, dayStartAt, now } = given;
   const minute = (at: number) => Math.ceil((at - dayStartAt) / MINUTE);
-  const before = facts.shifts.filter(({ to }) => to <= startAt).map(({ to }) => to + REST * MINUTE);
   const done = afterLoads(loads);
   const idle = done ? now - done.endAt : 0;
-  const free = done ? Math.max(done.endAt, now) : Math.max(startAt, ...before);
+  const free = done ? Math.max(done.endAt, now) : restedAt(facts, startAt);
   const gone = facts.away.find(({ from, to }) => from <= free && free < to);
   const readyAt = gone ? gone.to : free;
   const ends = endsAfter(facts, { startAt, readyAt });
@@ -78,7 +88,7 @@ export function truckState(loads: readonly Task[], given: TruckStateOptions): St
     readyAt: minute(readyAt),
     work: done?.work ?? 0,
     sinceBreak: idle >= BREAK * MINUTE || gone ? 0 : (done?.sinceBreak ?? 0),
-    backBy: ends.length === 0 ? null : Math.floor((Math.min(...ends) - dayStartAt) / MINUTE),
+    backBy: backBy(ends, dayStartAt),
     mostWork: done || free === startAt ? mostWork(facts.shifts, startAt) : 0,
   };
 }
