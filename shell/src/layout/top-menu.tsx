@@ -84,7 +84,7 @@ function Entry({ to, title, count }: EntryProps) {
   return (
     <Link to={to} aria-describedby={id}>
       {title}
-      {/* Drawn by the sheet: the link stays what a person calls it by. */}
+      {/* Drawn by the sheet. */}
       <span className={styles['count']} data-count={count}>
         <span id={id} hidden>
           <Trans>{count} to look at</Trans>
