@@ -1,26 +1,19 @@
-import type { Permission } from '@haulboard/contract';
-import { defineRemote, specRoute, type RemoteCommand } from '@haulboard/contract/shell';
-
-type Place = readonly [id: string, english: string, chinese: string, permission: Permission, query: string];
+import { defineRemote, goCommand, specRoute, type Place } from '@haulboard/contract/shell';
 
 /** What stands behind the switch of the page, and what its buttons begin. */
 const PLACES: readonly Place[] = [
-  ['paper', 'Enter paper dockets', '录入纸质货单', 'docket.edit', 'id=paper'],
-  ['sheets', 'Dockets: day sheets', '货单：日报单', 'docket.view', 'view=sheet'],
-  ['match', 'Dockets: match with the weighbridge', '货单：与地磅核对', 'docket.view', 'view=match'],
-  ['left-open', 'Dockets: left open', '货单：遗留', 'docket.match', 'view=open'],
-  ['numbers', 'Dockets: numbers', '货单：号码', 'docket.numbers', 'view=numbers'],
+  ['dockets.paper', 'Enter paper dockets', '录入纸质货单', 'docket.edit', '/dockets?id=paper'],
+  ['dockets.sheets', 'Dockets: day sheets', '货单：日报单', 'docket.view', '/dockets?view=sheet'],
+  [
+    'dockets.match',
+    'Dockets: match with the weighbridge',
+    '货单：与地磅核对',
+    'docket.view',
+    '/dockets?view=match',
+  ],
+  ['dockets.left-open', 'Dockets: left open', '货单：遗留', 'docket.match', '/dockets?view=open'],
+  ['dockets.numbers', 'Dockets: numbers', '货单：号码', 'docket.numbers', '/dockets?view=numbers'],
 ];
-
-const COMMANDS: readonly RemoteCommand[] = PLACES.map(([id, english, chinese, permission, query]) => ({
-  id: `dockets.${id}`,
-  title: { 'en-US': english, 'zh-CN': chinese },
-  keys: [],
-  permission,
-  go: `/dockets?${query}`,
-  on: [],
-  listens: 'shell',
-}));
 
 /** All that the shell may know of dockets before its code. */
 export const manifest = defineRemote({
@@ -29,7 +22,7 @@ export const manifest = defineRemote({
   contract: '^1.3.0',
   routes: [specRoute('/dockets')],
   redirects: {},
-  commands: [...COMMANDS],
+  commands: PLACES.map(goCommand),
   extensions: [
     {
       slot: 'map.truck-day',

@@ -1,25 +1,14 @@
-import { rolesOf, type Permission } from '@haulboard/contract';
-import { defineRemote, specRoute, type RemoteCommand } from '@haulboard/contract/shell';
+import { rolesOf } from '@haulboard/contract';
+import { defineRemote, goCommand, specRoute, type Place } from '@haulboard/contract/shell';
 
-type Place = readonly [id: string, english: string, chinese: string, permission: Permission, go: string];
-
+/** Parts of pages, for the command palette. */
 const PLACES: readonly Place[] = [
-  ['near-hit', 'Report a near hit', '报告险情', 'report.edit', '/report/near-hit'],
-  ['incident', 'Report an incident', '报告事故', 'report.edit', '/report?record=new'],
-  ['actions', 'Corrective actions', '纠正措施', 'report.view', '/report/actions'],
-  ['trends', 'Trends of incidents', '事故趋势', 'report.view', '/report/trends'],
-  ['running', 'Charts: how it went', '图表：运营情况', 'charts.view', '/charts?show=running'],
+  ['reporting.near-hit', 'Report a near hit', '报告险情', 'report.edit', '/report/near-hit'],
+  ['reporting.incident', 'Report an incident', '报告事故', 'report.edit', '/report?record=new'],
+  ['reporting.actions', 'Corrective actions', '纠正措施', 'report.view', '/report/actions'],
+  ['reporting.trends', 'Trends of incidents', '事故趋势', 'report.view', '/report/trends'],
+  ['reporting.running', 'Charts: how it went', '图表：运营情况', 'charts.view', '/charts?show=running'],
 ];
-
-const COMMANDS: readonly RemoteCommand[] = PLACES.map(([id, english, chinese, permission, go]) => ({
-  id: `reporting.${id}`,
-  title: { 'en-US': english, 'zh-CN': chinese },
-  keys: [],
-  permission,
-  go,
-  on: [],
-  listens: 'shell',
-}));
 
 /** All that the shell may know of reporting before its code. */
 export const manifest = defineRemote({
@@ -42,6 +31,6 @@ export const manifest = defineRemote({
     },
   ],
   redirects: {},
-  commands: [...COMMANDS],
+  commands: PLACES.map(goCommand),
   locales: ['en-US', 'zh-CN'],
 });

@@ -1,11 +1,11 @@
 import type { Permission } from '@haulboard/contract';
-import type { RemoteCommand } from '@haulboard/contract/shell';
+import { goCommand, type RemoteCommand } from '@haulboard/contract/shell';
 
 /** Its place in the address, what it is called, and who may see it. */
-type Place = readonly [slug: string, english: string, chinese: string, permission: Permission];
+type Listed = readonly [slug: string, english: string, chinese: string, permission: Permission];
 
 /** What the list of the settings has, for the command palette: it stands there before any code of this remote. */
-const PLACES: readonly Place[] = [
+const PLACES: readonly Listed[] = [
   ['vehicles', 'Trucks', '卡车', 'vehicle.view'],
   ['vehicle-absences', 'Absences of trucks', '卡车停驶', 'vehicle.view'],
   ['vehicle-certificates', 'Certificates and permits', '证书与许可', 'vehicle.view'],
@@ -37,12 +37,6 @@ const PLACES: readonly Place[] = [
 /** The first of the list is the page itself. */
 const pathOf = (slug: string) => (slug === PLACES[0]?.[0] ? '/settings' : `/settings/${slug}`);
 
-export const TO_SETTINGS: readonly RemoteCommand[] = PLACES.map(([slug, english, chinese, permission]) => ({
-  id: `settings.${slug}`,
-  title: { 'en-US': `Settings: ${english}`, 'zh-CN': `设置：${chinese}` },
-  keys: [],
-  permission,
-  go: pathOf(slug),
-  on: [],
-  listens: 'shell',
-}));
+export const TO_SETTINGS: readonly RemoteCommand[] = PLACES.map(([slug, english, chinese, permission]) =>
+  goCommand([`settings.${slug}`, `Settings: ${english}`, `设置：${chinese}`, permission, pathOf(slug)]),
+);

@@ -7,4 +7,5 @@ export * from './remote-manifest.ts';
 export * from './shell-api.ts';
 export * from './shell-offer.ts';
 export * from './slots.ts';
+export * from './go-command.ts';
 export * from './spec-route.ts';
