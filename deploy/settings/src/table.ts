@@ -225,7 +225,7 @@ export const table = {
   }),
   SMS_URL: row({
     parse: parseHttpUrl,
-    shownDefault: 'no sign-in by phone; the demo writes codes to the log',
+    shownDefault: 'no sign-in by phone, no text when a driver’s SOS waits; the demo writes both to the log',
     meaning:
       'Where text messages are handed over: a `POST` of `{"to":"+64…","text":"…"}` as JSON; any 2xx answer means taken.',
   }),

@@ -33,6 +33,7 @@ import { startActionReminders } from '../planning/incidents/remind-due.ts';
 import { startFolding, startRecounts } from '../planning/reports/keep-sums.ts';
 import { startReportMails } from '../planning/report-mails/send-due.ts';
 import { settleReport } from '../planning/report-mails/settle-report.ts';
+import { startTellingByPhone } from '../planning/help-calls/tell-by-phone.ts';
 import { tellHelpCalls } from '../planning/help-calls/tell-help-calls.ts';
 import { startAlerts } from '../planning/alerts/keep-alerts.ts';
 import { startSettling } from '../planning/fences/settle-due.ts';
@@ -40,6 +41,8 @@ import { startPublishing } from '../planning/changes/publish-due.ts';
 import { createSettleCopy } from '../planning/plan-views/mail/settle-copy.ts';
 import { openJobs } from '../planning/proposal/jobs.ts';
 import { keepCompleted, openBucket, openStore, type Store } from '@haulboard/releases';
+import { smsSender } from '../platform/sms/send-sms.ts';
+import { startSms } from '../platform/sms/start-sms.ts';
 import { startRealtime } from '../platform/realtime/start-realtime.ts';
 import { startHealthGate } from './releases/health-gate.ts';
 import { keepLive } from './releases/keep-live.ts';
@@ -114,10 +117,10 @@ function openPostbox(settings: Settings, database: OpenDatabase, onFault: OnFaul
   });
 }
 
-type Work = { onFault: OnFault; database: OpenDatabase; store: Store };
+type Work = { onFault: OnFault; database: OpenDatabase; store: Store; log: Logger };
 
 /** What the server does by itself, each with how it is stopped. */
-function startWork(settings: Settings, { database, store, onFault }: Work): Cleanup[] {
+function startWork(settings: Settings, { database, store, log, onFault }: Work): Cleanup[] {
   const { db } = database;
   const { operatingTimeZone: zone, releasesBucket } = settings;
   const bucket = releasesBucket && openBucket(releasesBucket);
@@ -125,6 +128,8 @@ function startWork(settings: Settings, { database, store, onFault }: Work): Clea
     startHousekeeping(db, settings, onFault),
     startShareExpiry({ db, zone, onFault }),
     openPostbox(settings, database, onFault),
+    startSms({ db, sendSms: smsSender(settings, log), publicUrl: publicUrlOf(settings), onFault }),
+    startTellingByPhone(db, zone, onFault),
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
     startHealthGate({ db, store, bucket, onFault }),
@@ -186,7 +191,7 @@ async function assemble(
     ingest.close,
     () => jobs.close(),
     readiness.close,
-    ...startWork(settings, { database, store, onFault }),
+    ...startWork(settings, { database, store, log, onFault }),
   );
   const times = new CallTimes();
   cleanups.push(keepFigures({ db, zone: settings.operatingTimeZone, times, onFault }));

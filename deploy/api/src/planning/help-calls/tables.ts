@@ -16,6 +16,9 @@ type HelpCallTables = {
     takenBy: number | null;
     doneAt: Instant | null;
     version: Generated<number>;
+    /** How far it was told by phone and mail: 1 its dispatchers, 2 super admins too. */
+    toldStage: Generated<number>;
+    toldAt: Instant | null;
   };
 };
 

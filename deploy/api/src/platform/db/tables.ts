@@ -23,6 +23,16 @@ export interface Database {
     /** What the mail server said at the last try. */
     answer: Generated<string>;
   };
+  /** Text messages to people who do not wait for them at a screen. */
+  smsOutbox: {
+    id: Generated<number>;
+    recipient: string;
+    content: string;
+    path: string;
+    tries: Generated<number>;
+    sendAfter: DefaultInstant;
+    expiresAt: Instant;
+  };
   outbox: {
     id: Generated<number>;
     channel: string;

@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'numbersLow',
   'callMissing',
   'actionOverdue',
+  'helpCall',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -168,6 +169,20 @@ const MAILS: Record<MailKind, Words<Message>> = {
     after: [
       message(
         'You are told once a week until it is done. Tell your dispatcher when it is, or if it is not yours.',
+      ),
+    ],
+  },
+  helpCall: {
+    subject: message('SOS: nobody looks after a driver’s call for help'),
+    before: [
+      message('Hello {name},'),
+      message(
+        'the driver of truck {truck} called for help at {time}, and nobody has said yet that they look after it. Where the truck is:',
+      ),
+    ],
+    after: [
+      message(
+        'Whoever plans the truck is told when a call has waited for two minutes, and super admins too after ten. Say at the top of any page that you look after it.',
       ),
     ],
   },

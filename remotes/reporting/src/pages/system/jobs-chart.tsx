@@ -10,6 +10,8 @@ const NAMES = new Map<string, MessageDescriptor>([
   ['publish-later', msg`Publishing at a time`],
   ['recurring', msg`Recurring loads`],
   ['mail', msg`Mail`],
+  ['sms', msg`Text messages`],
+  ['help-calls', msg`Calls for help that nobody looks after`],
   ['broadcasts', msg`Messages to many`],
   ['share-expiry', msg`Offers that end`],
   ['housekeeping', msg`Deleting old data`],

@@ -1,0 +1,130 @@
+import { formatTime, type Day } from '@haulboard/contract/time';
+import { sql, type RawBuilder } from 'kysely';
+import { readsMessagesOf, seesAll, signsIn } from '../../identity/scope/audiences.ts';
+import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { queueSms } from '../../platform/sms/outbox.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
+import { inLanguage, type Language } from '../../platform/texts/translate.ts';
+import { followersOf } from './followers.ts';
+
+const POLL_MS = 5_000;
+/** Who sits at a screen answers within this. */
+const FIRST_MINUTES = 2;
+/** Then super admins are told as well. */
+const SECOND_MINUTES = 10;
+/** A truck is told of once in this time, however often the button is pressed. */
+const QUIET_MINUTES = 10;
+
+/** 1: the dispatchers of the truck; 2: super admins as well. */
+type Stage = 1 | 2;
+
+type Due = {
+  id: number;
+  vehicleId: number;
+  day: Day;
+  /** When the button was pressed, seconds since epoch. */
+  at: number;
+  stage: Stage;
+  vehicleCode: string;
+  driverName: string;
+  driverPhone: string;
+  carrierIds: number[];
+  isToldOf: boolean;
+};
+
+type Person = { name: string; email: string; phone: string; language: Language | null };
+
+/** Calls that nobody looks after; whoever holds them tells, of two servers one. */
+async function takeDue(db: Db): Promise<Due[]> {
+  const isOver = (minutes: number) =>
+    sql`h.received_at <= now() - make_interval(mins => ${sql.lit(minutes)})`;
+  const stage = sql`case when ${isOver(SECOND_MINUTES)} then 2 else 1 end`;
+  const { rows } = await sql<Due>`
+    select h.id, h.vehicle_id, h.day, ${epochSeconds('h.at')} as at, ${stage} as stage, v.vehicle_code, v.driver_name,
+      v.driver_phone, ${followersOf(sql`h.vehicle_id`, sql`h.day`)} as carrier_ids,
+      exists (select from help_call o where o.vehicle_id = h.vehicle_id and o.told_stage >= ${stage}
+        and o.told_at > now() - make_interval(mins => ${sql.lit(QUIET_MINUTES)})) as is_told_of
+    from help_call h join vehicle v on v.id = h.vehicle_id
+    where h.done_at is null and h.taken_by is null and h.told_stage < ${stage} and ${isOver(FIRST_MINUTES)}
+    order by h.received_at, h.id
+    for update of h skip locked`.execute(db);
+  return rows;
+}
+
+async function readPeople(db: Db, { carrierIds, stage }: Due): Promise<Person[]> {
+  const dispatchers = carrierIds.map((carrierId) => readsMessagesOf(carrierId));
+  const who: RawBuilder<boolean>[] = stage === 2 ? [...dispatchers, seesAll] : dispatchers;
+  if (who.length === 0) {
+    return [];
+  }
+  const { rows } = await sql<Person>`
+    select u.name, btrim(u.email) as email, u.phone, u.language from app_user u
+    where ${signsIn} and (${sql.join(who, sql` or `)})
+    order by u.user_id`.execute(db);
+  return rows;
+}
+
+type Values = { truck: string; time: string };
+
+const textOf = (stage: Stage, values: Values): Message =>
+  stage === 1
+    ? message('SOS: nobody looks after the call for help of truck {truck} at {time}.', values)
+    : message(
+        'SOS: for ten minutes nobody has looked after the call for help of truck {truck} at {time}.',
+        values,
+      );
+
+async function tell(db: Db, due: Due, zone: string): Promise<void> {
+  const { vehicleId, vehicleCode, driverName, driverPhone, at, stage } = due;
+  const driver = [driverName, driverPhone].filter((part) => part !== '').join(', ');
+  const values = {
+    truck: driver === '' ? vehicleCode : `${vehicleCode} (${driver})`,
+    time: formatTime(at, zone),
+  };
+  const path = `/map?vehicle=${vehicleId}`;
+  for (const { name, email, phone, language } of await readPeople(db, due)) {
+    await queueMail(db, { kind: 'helpCall', to: email, language, values: { name, ...values }, path });
+    if (phone !== '') {
+      const content = inLanguage(textOf(stage, values), language ?? 'en-US');
+      await queueSms(db, { to: phone, content, path });
+    }
+  }
+}
+
+/** Tells by text message and mail of calls for help that nobody looks after. */
+export async function tellByPhone(db: Db, zone: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const told = new Set<number>();
+    for (const due of await takeDue(transaction)) {
+      const isNews = !due.isToldOf && !told.has(due.vehicleId);
+      if (isNews) {
+        await tell(transaction, due, zone);
+        told.add(due.vehicleId);
+      }
+      await transaction
+        .updateTable('helpCall')
+        .set({ toldStage: due.stage, ...(isNews && { toldAt: sql<Date>`now()` }) })
+        .where('id', '=', due.id)
+        .execute();
+    }
+  });
+}
+
+/** Does so as minutes pass; answers with how to stop. */
+export function startTellingByPhone(
+  db: Db,
+  zone: string,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  const loop = new WorkLoop({
+    job: 'help-calls',
+    pollMs: POLL_MS,
+    onFault,
+    run: () => tellByPhone(db, zone),
+  });
+  return () => loop.close();
+}
