@@ -3,7 +3,7 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { conflict } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readLines } from './read-stock.ts';
@@ -61,7 +61,7 @@ export async function setFigures(
   if (!isSame || movement.cause === 'call') {
     await db
       .insertInto('stockMovement')
-      .values({ ...movement, ...given, stockId: line.id, byUserId: (user.impersonator ?? user).userId })
+      .values({ ...movement, ...given, stockId: line.id, byUserId: authorOf(user).userId })
       .execute();
   }
 }

@@ -2,7 +2,7 @@ import type { CallInput, markClosure, PlanClosure, Task } from '@haulboard/contr
 import { dayOf, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { actorOf, checkDayOpen } from '../plan/access.ts';
 import { changeDay } from '../changes/change-day.ts';
@@ -33,7 +33,7 @@ export async function insertClosure(db: Db, closure: PlanClosure, { user, carrie
       fromAt: toInstant(fromAt),
       untilAt: toInstant(untilAt),
       reason: reason.trim(),
-      markedBy: user.userId,
+      markedBy: authorOf(user).userId,
       endedAt: null,
       undoneAt: null,
     })
@@ -98,7 +98,7 @@ export async function answerLoads(
   const { answers, reason, disruptionId, by } = given;
   const found = await findAnswered(db, answers, by);
   const byDay = Map.groupBy(found, ({ task }) => dayOf(task.date, by.zone));
-  const reader = { userId: by.user.userId, carrierId: by.carrierId };
+  const reader = { userId: authorOf(by.user).userId, carrierId: by.carrierId };
   const place = (await readClosure(db, disruptionId, reader))?.name ?? '';
   for (const [day, answered] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await answerDay(db, { answered, day, reason, disruptionId, place, by });

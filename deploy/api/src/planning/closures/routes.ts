@@ -20,6 +20,7 @@ import { checkTarget } from './target.ts';
 import { tellMarked, tellOpened } from './tell.ts';
 import { mustReadClosure, readBy, readChanger, writeClosure } from './write-closure.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
+import { authorOf } from '../../platform/http/caller.ts';
 
 async function previewClosure(db: Db, closure: PlanClosure, { carrierId, zone }: By): Promise<ClosureRow[]> {
   const { fromAt: from, untilAt: to, kind, targetId, destinationId, reason } = closure;
@@ -38,7 +39,7 @@ export function closureRoutes(zone: string): Route[] {
     forUser(listClosures, async ({ query }, { db, user }) => {
       const day = readDay(query.date, zone);
       const { carrierId } = await readBy(db, user, { carrierId: query.carrierId, zone });
-      return readClosures(db, { userId: user.userId, carrierId }, { day, zone });
+      return readClosures(db, { userId: authorOf(user).userId, carrierId }, { day, zone });
     }),
     forUser(tryClosure, async ({ query, body }, { db, user }) => {
       const by = await readBy(db, user, { carrierId: query?.carrierId, zone });
@@ -48,6 +49,7 @@ export function closureRoutes(zone: string): Route[] {
     }),
     forUser(markClosure, async ({ query, body }, { db, user }) => {
       const by = await readChanger(db, user, { carrierId: query?.carrierId, zone });
+      const { userId, name: person } = authorOf(user);
       const { closure, answers } = body;
       checkTimes(closure, zone);
       await checkTarget(db, closure, { carrierId: by.carrierId, day: dayOf(closure.fromAt, zone), zone });
@@ -57,8 +59,8 @@ export function closureRoutes(zone: string): Route[] {
       await tellMarked(db, {
         carrierId: by.carrierId,
         zone,
-        userId: user.userId,
-        person: user.name,
+        userId,
+        person,
         closure: marked,
         loads,
       });
@@ -67,8 +69,9 @@ export function closureRoutes(zone: string): Route[] {
     forUser(changeClosure, async ({ params, query, body }, { db, user }) => {
       const by = await readChanger(db, user, { carrierId: query?.carrierId, zone });
       const id = readId(params.id, NOT_FOUND.Closure);
+      const { userId, name: person } = authorOf(user);
       const { version, untilAt, answers } = body;
-      const told = { carrierId: by.carrierId, zone, userId: user.userId, person: user.name };
+      const told = { carrierId: by.carrierId, zone, userId, person };
       if (untilAt === undefined) {
         await writeClosure(db, { id, version }, { by, set: { endedAt: toInstant(now()) } });
         const opened = await mustReadClosure(db, id, by);

@@ -1,6 +1,6 @@
 import type { Closure } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { boardCarrier, changedCarrier } from '../plan/access.ts';
@@ -22,7 +22,7 @@ export async function readChanger(db: Db, user: User, { carrierId, zone }: Asked
 
 /** @throws RequestError 404 */
 export async function mustReadClosure(db: Db, id: number, { user, carrierId }: By): Promise<Closure> {
-  const found = await readClosure(db, id, { userId: user.userId, carrierId });
+  const found = await readClosure(db, id, { userId: authorOf(user).userId, carrierId });
   if (!found) {
     throw notFound(NOT_FOUND.Closure);
   }

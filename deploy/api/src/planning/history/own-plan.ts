@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -24,7 +24,7 @@ export async function readOwnPlan(
   const { query, zone } = given;
   const day = readDay(query.date, zone);
   const carrierId = await boardCarrier(db, user, query.carrierId);
-  return { userId: user.userId, carrierId, day, zone, actor: actorOf(user, carrierId) };
+  return { userId: authorOf(user).userId, carrierId, day, zone, actor: actorOf(user, carrierId) };
 }
 
 /** The same where it is changed: a super admin says whose. */

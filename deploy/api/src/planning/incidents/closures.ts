@@ -2,7 +2,7 @@ import type { Closure, IncidentClosure, PlanClosure } from '@haulboard/contract'
 import { dayOf } from '@haulboard/contract/time';
 import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { checkTimes, daysOf } from '../closures/days.ts';
@@ -76,21 +76,22 @@ export async function closePlace(
     throw unprocessable('kind', message('the incident is closed: open it again first'));
   }
   const carrierId = await changedCarrier(db, user, incident.carrierId);
+  const { userId, name: person } = authorOf(user);
   const by = { user, carrierId, zone };
   const closure = targetOf(incident, asked);
   checkTimes(closure, zone);
   await checkTarget(db, closure, { carrierId, day: dayOf(closure.fromAt, zone), zone });
   const disruptionId = await insertClosure(db, closure, by);
   await db.insertInto('incidentClosure').values({ disruptionId, incidentId: incident.id }).execute();
-  const marked = await readClosure(db, disruptionId, { userId: user.userId, carrierId });
+  const marked = await readClosure(db, disruptionId, { userId, carrierId });
   if (!marked) {
     throw new Error('the closure that was just made is not there');
   }
   await tellMarked(db, {
     carrierId,
     zone,
-    userId: user.userId,
-    person: user.name,
+    userId,
+    person,
     closure: marked,
     loads: [],
   });
@@ -103,6 +104,7 @@ export async function closePlace(
 
 /** Opens what is still closed for an incident. */
 export async function openAgain({ db, user }: Deed, incidentId: number, zone: string): Promise<void> {
+  const { userId, name: person } = authorOf(user);
   const isClosed = (one: IncidentClosure) => one.endedAt === null && one.untilAt > now();
   for (const { disruptionId, carrierId } of (await readClosures(db, incidentId)).filter(isClosed)) {
     await db
@@ -110,9 +112,9 @@ export async function openAgain({ db, user }: Deed, incidentId: number, zone: st
       .set(({ eb }) => ({ endedAt: toInstant(now()), version: eb('version', '+', 1) }))
       .where('id', '=', disruptionId)
       .execute();
-    const closure = await readClosure(db, disruptionId, { userId: user.userId, carrierId });
+    const closure = await readClosure(db, disruptionId, { userId, carrierId });
     if (closure) {
-      await tellOpened(db, { carrierId, zone, userId: user.userId, person: user.name, closure, loads: [] });
+      await tellOpened(db, { carrierId, zone, userId, person, closure, loads: [] });
     }
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo, docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ticketsVisibleTo } from '../matching/read-facts.ts';
@@ -95,7 +95,7 @@ export async function giveAll(
       await checkOwner(db, carrierId, ownerId);
     }
     carrierIds.add(carrierId);
-    before.push(await give(db, { target, carrierId, givenBy: (user.impersonator ?? user).userId }));
+    before.push(await give(db, { target, carrierId, givenBy: authorOf(user).userId }));
   }
   await hint(db, { carrierIds: [...carrierIds], withAdmins: true }, { type: 'left_open' });
   return { before };

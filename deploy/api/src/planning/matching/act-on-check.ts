@@ -1,7 +1,7 @@
 import type { CheckKind, DocketDetail, SettlementKind } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
@@ -14,8 +14,7 @@ const SET: Readonly<Record<OwnCheckKind, (user: User) => RawBuilder<unknown>>> =
   take_truck: () => sql`vehicle_id = t.vehicle_id`,
   take_destination: () => sql`destination_id = t.destination_id`,
   accept: () => sql`e_accepted = k.e_accepted || k.e_errors`,
-  verify: (user) =>
-    sql`status = 40, verified_by = ${(user.impersonator ?? user).userId}::int, verified_at = now()`,
+  verify: (user) => sql`status = 40, verified_by = ${authorOf(user).userId}::int, verified_at = now()`,
   dispute: () => sql`status = -1`,
 };
 

@@ -4,7 +4,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { destinationsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
@@ -97,7 +97,7 @@ async function withoutRepeated(db: Db, file: File, read: readonly Read[]) {
 
 /** @throws RequestError 409 when somebody has brought one of the numbers since they were looked for */
 async function keepAll({ db, user }: Whose, file: File, fresh: readonly Read[]) {
-  const importedBy = (user.impersonator ?? user).userId;
+  const importedBy = authorOf(user).userId;
   const kept = await db
     .insertInto('weighTicket')
     .values(

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';
@@ -105,17 +105,17 @@ async function linkTicket({ db, user, zone }: Whose, docket: DocketDetail, ticke
       .select(['id as taskId', 'carrierId', 'day', 'version', 'taskStatus'])
       .where('id', '=', docket.taskId)
       .executeTakeFirstOrThrow();
-    await applyTicket(db, facts, { load, zone, userId: user.userId, docketId: docket.id });
+    await applyTicket(db, facts, { load, zone, userId: authorOf(user).userId, docketId: docket.id });
     return;
   }
-  await weighLooseDocket(db, facts, { docketId: docket.id, userId: user.userId });
+  await weighLooseDocket(db, facts, { docketId: docket.id, userId: authorOf(user).userId });
 }
 
 async function setAside({ db, user }: Whose, ticket: Ticket, reason: string): Promise<void> {
   if (ticket.state !== 'waiting') {
     throw conflict(message('Ticket {no} was settled meanwhile', { no: ticket.ticketNo }));
   }
-  await closeTicket(db, ticket.id, { state: 'set_aside', reason, userId: user.userId });
+  await closeTicket(db, ticket.id, { state: 'set_aside', reason, userId: authorOf(user).userId });
 }
 
 /** What docket, load and ticket say now, for what stays as it is. @throws RequestError 422 */
@@ -180,7 +180,7 @@ async function keep({ db, user }: Whose, { kind, reason }: SettleOptions, kept: 
       reason: reason.trim(),
       before: JSON.stringify(before),
       docketVersion: now?.version ?? null,
-      userId: (user.impersonator ?? user).userId,
+      userId: authorOf(user).userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -14,6 +14,7 @@ import { actorOf } from '../plan/access.ts';
 import { forgetCompared, isOwnCheck, takeBackCheck } from './act-on-check.ts';
 import { ticketsVisibleTo } from './read-facts.ts';
 import type { Whose } from './settle.ts';
+import { authorOf } from '../../platform/http/caller.ts';
 
 const mass = z.nullable(z.int());
 const said = z.object({
@@ -174,7 +175,7 @@ export async function undoSettlementFor(whose: Whose, id: number): Promise<null>
   }
   await db
     .updateTable('matchSettlement')
-    .set({ undoneBy: (user.impersonator ?? user).userId, undoneAt: sql<Date>`now()` })
+    .set({ undoneBy: authorOf(user).userId, undoneAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
   return null;

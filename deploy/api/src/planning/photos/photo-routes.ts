@@ -1,7 +1,7 @@
 import type { PhotoCalls } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { endingOf } from './image-type.ts';
 import {
@@ -41,7 +41,7 @@ export function photoRoutes(calls: PhotoCalls, { column, find }: PhotoRoutesOpti
     }),
     forUser(calls.add, async ({ params, body }, deed) => {
       const { owner } = await ownerOf(deed, params.id, true);
-      return addPhoto({ db: deed.db, by: { addedBy: deed.user.userId } }, owner, body);
+      return addPhoto({ db: deed.db, by: { addedBy: authorOf(deed.user).userId } }, owner, body);
     }),
     fileForUser(calls.get, async ({ params }, deed) => {
       const { owner, name } = await ownerOf(deed, params.id, false);

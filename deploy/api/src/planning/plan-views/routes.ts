@@ -8,7 +8,7 @@ import {
 import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
@@ -44,19 +44,25 @@ export function planViewRoutes(zone: string): Route[] {
     forUser(previewPlanMail, async ({ query }, { db, user }) => {
       const carrierId = await boardCarrier(db, user, query.carrierId);
       const day = readDay(query.date, zone);
-      const { mails, ...rest } = await prepareMails(db, { carrierId, day, zone, person: user.name });
+      const { mails, ...rest } = await prepareMails(db, {
+        carrierId,
+        day,
+        zone,
+        person: authorOf(user).name,
+      });
       return { ...rest, previews: mails };
     }),
     forUser(sendPlanMail, async ({ body }, { db, user }) => {
       const carrierId = await changedCarrier(db, user, body.carrierId);
       const day = readDay(body.date, zone);
+      const { userId, name: person } = authorOf(user);
       const { seen, to } = body;
       const sent = await sendMails(db, {
         carrierId,
         day,
         zone,
-        person: user.name,
-        userId: user.userId,
+        userId,
+        person,
         seen,
         to,
       });

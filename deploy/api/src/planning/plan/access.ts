@@ -8,7 +8,7 @@ import {
 import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { dispatcherOf, isForAll } from '../../identity/scope/own-rows.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
@@ -82,10 +82,11 @@ export async function findVisible(db: Db, ids: readonly number[], user: User): P
 /** In which capacity a user acts on the plan of a carrier. */
 export function actorOf(user: User, planCarrierId: number): Actor {
   const carrierId = dispatcherOf(user);
+  const { userId } = authorOf(user);
   if (carrierId === undefined) {
-    return { kind: 'admin', userId: user.userId, carrierId: planCarrierId };
+    return { kind: 'admin', userId, carrierId: planCarrierId };
   }
-  return { kind: carrierId === planCarrierId ? 'dispatcher' : 'lender', userId: user.userId, carrierId };
+  return { kind: carrierId === planCarrierId ? 'dispatcher' : 'lender', userId, carrierId };
 }
 
 /** What of a day may still be changed: its whole plan, or of loads that had begun the status alone. */

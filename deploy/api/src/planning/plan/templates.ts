@@ -14,6 +14,7 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { changedCarrier } from './access.ts';
 import { NOT_FOUND } from './not-found.ts';
+import { authorOf } from '../../platform/http/caller.ts';
 
 /** Of one carrier: as many as people find their way in. */
 const MAX_TEMPLATES = 100;
@@ -68,7 +69,7 @@ export const templateRoutes: Route[] = [
   forUser(savePlanTemplate, async ({ body }, { db, user }) => {
     const carrierId = await changedCarrier(db, user, body.carrierId);
     await checkRoom(db, carrierId, body.name);
-    const kept = { lines: JSON.stringify(body.lines), savedAt: new Date(), savedBy: user.userId };
+    const kept = { lines: JSON.stringify(body.lines), savedAt: new Date(), savedBy: authorOf(user).userId };
     const { id } = await db
       .insertInto('planTemplate')
       .values({ carrierId, name: body.name, ...kept })
@@ -76,7 +77,7 @@ export const templateRoutes: Route[] = [
       .returning('id')
       .executeTakeFirstOrThrow();
     const { name, lines } = body;
-    return { id, name, loads: lines.length, savedAt: toSeconds(kept.savedAt), savedBy: user.name };
+    return { id, name, loads: lines.length, savedAt: toSeconds(kept.savedAt), savedBy: authorOf(user).name };
   }),
   forUser(removePlanTemplate, async ({ params, query }, { db, user }) => {
     const carrierId = await changedCarrier(db, user, query?.carrierId);

@@ -2,7 +2,7 @@ import { cancelProposal, findProposal, getProposal, startProposal, type Proposal
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
@@ -41,7 +41,7 @@ export function proposalRoutes(jobs: Jobs, zone: string): Route[] {
       if (!(await hasWork(db, { carrierId, day }))) {
         throw unprocessable('date', message('this day has no load without a truck and no open stock'));
       }
-      const id = await openProposal(db, { carrierId, day, startedBy: user.userId });
+      const id = await openProposal(db, { carrierId, day, startedBy: authorOf(user).userId });
       if (id !== undefined) {
         afterCommit(() => jobs.start({ id, carrierId, day, zone }));
       }

@@ -21,6 +21,7 @@ import { fillDay } from './fill-day.ts';
 import { holdRecurring, readByIds, readRecurring } from './read-recurring.ts';
 import { changeOne, checkVersion, createAll, skipDay } from './save-recurring.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
+import { authorOf } from '../../platform/http/caller.ts';
 
 /** Loads that come again on certain weekdays: every dispatcher of a carrier keeps the same ones. */
 export function recurringRoutes(zone: string): Route[] {
@@ -38,21 +39,21 @@ export function recurringRoutes(zone: string): Route[] {
     ),
     forUser(createRecurringLoads, async ({ body }, { db, user }) => {
       const carrierId = await changedCarrier(db, user, body.carrierId);
-      const ids = await createAll(db, body.loads, { carrierId, userId: user.userId, zone });
+      const ids = await createAll(db, body.loads, { carrierId, userId: authorOf(user).userId, zone });
       return readByIds(db, ids, today());
     }),
     forUser(changeRecurringLoad, async ({ params, body }, { db, user }) => {
       const { version, ...change } = body;
       const held = await holdRecurring(db, readId(params.id, NOT_FOUND.Recurrence), user);
       checkVersion(held, version);
-      await changeOne(db, held, { change, userId: user.userId, zone });
+      await changeOne(db, held, { change, userId: authorOf(user).userId, zone });
       return kept(db, held.id);
     }),
     forUser(setRecurringState, async ({ params, body }, { db, user }) => {
       const { version, state } = body;
       const held = await holdRecurring(db, readId(params.id, NOT_FOUND.Recurrence), user);
       checkVersion(held, version);
-      const saved = { version: version + 1, savedAt: new Date(), savedBy: user.userId };
+      const saved = { version: version + 1, savedAt: new Date(), savedBy: authorOf(user).userId };
       await db
         .updateTable('recurringLoad')
         .set({ state, ...saved })

@@ -8,7 +8,7 @@ import {
   returnShare,
   withdrawShareRequest,
 } from '@haulboard/contract';
-import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { authorOf, carrierOf, type User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { askForTrucks } from './ask.ts';
@@ -25,7 +25,7 @@ export function marketRoutes(zone: string): Route[] {
   const callerOf = (user: User) => ({
     carrierId: carrierOf(user),
     carrierName: user.carrierName ?? '',
-    userId: user.userId,
+    userId: authorOf(user).userId,
     zone,
   });
   return [

@@ -8,7 +8,7 @@ import {
 } from '@haulboard/contract';
 import { dayOf, dayStart } from '@haulboard/contract/time';
 import { now, toSeconds } from '../../platform/clock.ts';
-import { carrierOf, type User } from '../../platform/http/caller.ts';
+import { authorOf, carrierOf, type User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { answerOffers, type Answer } from './answer.ts';
@@ -69,7 +69,7 @@ function answerOf(
     day: readShareDay(query.date, zone),
     toCarrierId: carrierOf(user),
     toCarrierName: user.carrierName ?? '',
-    userId: user.userId,
+    userId: authorOf(user).userId,
     zone,
     reason: body.reason?.trim() ?? '',
     shareList: body.shareList,
@@ -95,13 +95,18 @@ export function shareRoutes(zone: string): Route[] {
         toCarrierId: body.toDispatcherId,
         terms: readTerms(body, zone),
         requestId: body.requestId,
-        userId: user.userId,
+        userId: authorOf(user).userId,
         zone,
       }),
     ),
     forUser(withdrawShare, async ({ params }, { db, user }) => {
       const shareId = readId(params.id, NOT_FOUND.Share);
-      await withdrawOffer(db, { shareId, fromCarrierId: carrierOf(user), userId: user.userId, zone });
+      await withdrawOffer(db, {
+        shareId,
+        fromCarrierId: carrierOf(user),
+        userId: authorOf(user).userId,
+        zone,
+      });
       return null;
     }),
     ...marketRoutes(zone),

@@ -15,6 +15,7 @@ import { restoreLoads } from './restore-past.ts';
 import { undoAndTell } from './undo-and-tell.ts';
 import { undoClosureSteps } from './undo-closure-steps.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
+import { authorOf } from '../../platform/http/caller.ts';
 
 async function answer(db: Db, own: OwnPlan, { ids, stepId }: Done): Promise<PlanTakenBack> {
   const step = await readStep(db, own, stepId);
@@ -32,13 +33,22 @@ export function undoRoutes(zone: string): Route[] {
       const own = await readChangedPlan(db, user, { query, zone });
       const reach = reachOf(own.day, zone, user);
       const stepId = body?.stepId;
-      const what = { isRedo: false, reach, person: user.name, ...(stepId === undefined ? {} : { stepId }) };
+      const what = {
+        isRedo: false,
+        reach,
+        person: authorOf(user).name,
+        ...(stepId === undefined ? {} : { stepId }),
+      };
       return answer(db, own, await undoAndTell(db, own, what));
     }),
     forUser(redoPlan, async ({ query }, { db, user }) => {
       const own = await readChangedPlan(db, user, { query, zone });
       const reach = reachOf(own.day, zone, user);
-      return answer(db, own, await undoAndTell(db, own, { isRedo: true, reach, person: user.name }));
+      return answer(
+        db,
+        own,
+        await undoAndTell(db, own, { isRedo: true, reach, person: authorOf(user).name }),
+      );
     }),
     forUser(restorePlan, async ({ query, body }, { db, user }) => {
       const own = await readChangedPlan(db, user, { query, zone });
@@ -48,6 +58,7 @@ export function undoRoutes(zone: string): Route[] {
     }),
     forUser(undoClosure, async ({ params, query, body }, { db, user }) => {
       const by = await readChanger(db, user, { carrierId: query?.carrierId, zone });
+      const { userId, name: person } = authorOf(user);
       const id = readId(params.id, NOT_FOUND.Closure);
       const closure = await mustReadClosure(db, id, by);
       await writeClosure(db, { id, version: body.version }, { by, set: { undoneAt: toInstant(now()) } });
@@ -55,8 +66,8 @@ export function undoRoutes(zone: string): Route[] {
       await tellOpened(db, {
         carrierId: by.carrierId,
         zone,
-        userId: user.userId,
-        person: user.name,
+        userId,
+        person,
         closure,
         loads,
       });

@@ -5,6 +5,7 @@ import type { By } from '../closures/mark.ts';
 import { actorOf, checkDayOpen } from '../plan/access.ts';
 import { readTasks } from '../plan/read-tasks.ts';
 import { undoStep } from './undo-step.ts';
+import { authorOf } from '../../platform/http/caller.ts';
 
 /** Takes everything back that was done for a closure, the last day first. @throws RequestError 409, 422 */
 export async function undoClosureSteps(db: Db, disruptionId: number, by: By): Promise<ChangedLoad[]> {
@@ -14,7 +15,7 @@ export async function undoClosureSteps(db: Db, disruptionId: number, by: By): Pr
   const before = await readTasks(db, ids, by);
   for (const { stepId, day } of steps) {
     checkDayOpen(day, zone);
-    const own = { userId: user.userId, carrierId, day, zone, actor: actorOf(user, carrierId) };
+    const own = { userId: authorOf(user).userId, carrierId, day, zone, actor: actorOf(user, carrierId) };
     await undoStep(db, own, { isRedo: false, stepId });
   }
   return changedLoads(before, await readTasks(db, ids, by));

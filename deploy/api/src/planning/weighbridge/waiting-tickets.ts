@@ -2,7 +2,7 @@ import type { CallResult, listWeighTickets } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { User } from '../../platform/http/caller.ts';
+import { authorOf, type User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { findVisible } from '../plan/access.ts';
@@ -80,11 +80,15 @@ export async function matchByHand(
     );
   }
   const facts = { ...ticket, weighedAt: toSeconds(ticket.weighedAt) };
-  await applyTicket(db, facts, { load, zone, userId: user.userId });
+  await applyTicket(db, facts, { load, zone, userId: authorOf(user).userId });
 }
 
 /** A person says that a ticket is of no load. @throws RequestError 404, 409 */
 export async function setAside(db: Db, given: { id: number; reason: string }, user: User): Promise<void> {
   const ticket = await takeWaiting(db, given.id, user);
-  await closeTicket(db, ticket.id, { state: 'set_aside', reason: given.reason, userId: user.userId });
+  await closeTicket(db, ticket.id, {
+    state: 'set_aside',
+    reason: given.reason,
+    userId: authorOf(user).userId,
+  });
 }

@@ -47,6 +47,14 @@ type Impersonator = {
   readonly reason: string;
 };
 
+/**
+ * Who does it, and is named for it: the super admin where one acts for the user. What is somebody's own (views, drafts,
+ * messages) stays the user's.
+ */
+export function authorOf({ userId, name, impersonator }: User): Pick<User, 'userId' | 'name'> {
+  return impersonator ?? { userId, name };
+}
+
 /** A driver's device, known by its key. */
 export type Device = { readonly deviceId: string; readonly vehicleId: number };
 

@@ -2,6 +2,7 @@ import type { AnyResource, RecordChange, RecordRow } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deed, Values } from './resource-table.ts';
+import { authorOf } from '../http/caller.ts';
 
 const MAX_CHANGES = 500;
 
@@ -26,7 +27,7 @@ export async function keepChange(
         recordId: row.id,
         version: row.version,
         action,
-        userId: (user.impersonator ?? user).userId,
+        userId: authorOf(user).userId,
         record: JSON.stringify(fieldValues(resource, row)),
       })),
     )

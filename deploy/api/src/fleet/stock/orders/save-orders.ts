@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../../../platform/db/index.ts';
-import type { User } from '../../../platform/http/caller.ts';
+import { authorOf, type User } from '../../../platform/http/caller.ts';
 import {
   conflict,
   notFound,
@@ -57,7 +57,7 @@ async function faultsOf({ db, user }: Deed, { lines }: Body): Promise<Fault[]> {
 /** Whether the line was written; not where another has changed or made it since it was seen. */
 async function write({ db, user }: Deed, week: Day, line: Line): Promise<boolean> {
   const { customerId, destinationId, logGradeId, requiredKg } = line;
-  const changed = { requiredKg, changedBy: (user.impersonator ?? user).userId, changedAt: new Date() };
+  const changed = { requiredKg, changedBy: authorOf(user).userId, changedAt: new Date() };
   if (line.id === undefined) {
     const made = await db
       .insertInto('destinationOrder')
@@ -125,7 +125,7 @@ export async function removeOrderLine(
   }
   await db
     .updateTable('destinationOrder')
-    .set({ removedAt: sql<Date>`now()`, version: version + 1, changedBy: (user.impersonator ?? user).userId })
+    .set({ removedAt: sql<Date>`now()`, version: version + 1, changedBy: authorOf(user).userId })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,7 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { User } from '../../../platform/http/caller.ts';
+import { authorOf, type User } from '../../../platform/http/caller.ts';
 
 const MOST = 100;
 
@@ -43,7 +43,7 @@ type Move = {
 export async function keepMove(db: Db, user: User, move: Move): Promise<NumberMove> {
   const { id } = await db
     .insertInto('docketNumberMove')
-    .values({ ...move, userId: (user.impersonator ?? user).userId })
+    .values({ ...move, userId: authorOf(user).userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   const [kept] = await readMoves(db, sql`w.id = ${id}`);

@@ -1,7 +1,7 @@
 import type { DocketDetail } from '@haulboard/contract';
 import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { User } from '../../../platform/http/caller.ts';
+import { authorOf, type User } from '../../../platform/http/caller.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { weighLoad } from '../weigh-load.ts';
@@ -40,7 +40,7 @@ export function massesOf({ grossKg, tareKg, netKg }: Typed) {
 }
 
 /** Who told a weight, as `docket_weight` names people. */
-export const toldBy = (user: User) => `user ${(user.impersonator ?? user).userId}`;
+export const toldBy = (user: User) => `user ${authorOf(user).userId}`;
 
 /** Puts the weights of a docket right, and with it those of the whole load it is a part of. @throws RequestError 422 */
 export async function correctWeights(

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { crewsVisibleTo, trucksVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import { now, toInstant } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { User } from '../../../platform/http/caller.ts';
+import { authorOf, type User } from '../../../platform/http/caller.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { takeNumbers } from '../number-ranges.ts';
@@ -82,7 +82,7 @@ export async function createPaperDocket(
     .insertInto('docket')
     .values({
       docketType: 'paper',
-      createdBy: (user.impersonator ?? user).userId,
+      createdBy: authorOf(user).userId,
       // Nobody wrote down the hour.
       upliftAt: toInstant(atTime(day, { hour: 12 }, zone)),
       docketNo,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { User } from '../../../platform/http/caller.ts';
+import { authorOf, type User } from '../../../platform/http/caller.ts';
 import { conflict, notFound } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
@@ -34,7 +34,7 @@ export async function lockDocket(db: Db, user: User, { id, version, reason }: Se
       theirs: z.encode(getDocket.result, docket),
     });
   }
-  const userId = String((user.impersonator ?? user).userId);
+  const userId = String(authorOf(user).userId);
   await sql`select set_config('haulboard.docket_user', ${userId}, true),
     set_config('haulboard.docket_reason', ${reason}, true)`.execute(db);
   return docket;
