@@ -16,6 +16,7 @@ export function publishGroups(board: Board, only: readonly number[] = []): Publi
 
 export type BoardCounts = {
   trucks: number;
+  /** Those to haul: what was called off still stands on the board. */
   loads: number;
   unassigned: number;
   /** What can be published. */
@@ -24,12 +25,14 @@ export type BoardCounts = {
   looseDrafts: number;
 };
 
+const OFF: readonly number[] = [TaskStatus.Declined, TaskStatus.Canceled];
+
 /** The numbers of the header. */
 export function countBoard(board: Board): BoardCounts {
   const planned = board.vehicles.flatMap(({ tasks }) => tasks);
   return {
     trucks: board.vehicles.length,
-    loads: planned.length + board.unassigned.length,
+    loads: [...planned, ...board.unassigned].filter(({ taskStatus }) => !OFF.includes(taskStatus)).length,
     unassigned: board.unassigned.length,
     drafts: planned.filter(isPublishable).length,
     looseDrafts: board.unassigned.filter(

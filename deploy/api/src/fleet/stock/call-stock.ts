@@ -1,7 +1,8 @@
 import { Code, type CalledLine, type CallMode, type StockSource } from '@haulboard/contract';
+import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { conflict, RequestError, unprocessable, type Fault } from '../../platform/http/request-error.ts';
-import { message } from '../../platform/texts/message.ts';
+import { message, type Message } from '../../platform/texts/message.ts';
 import {
   lockLines,
   assertFresh,
@@ -20,14 +21,32 @@ export type StockCall = {
   source: StockSource;
   reason?: string | undefined;
   lines: readonly CalledLine[];
+  /** The caller gave one line by its own fields, which is how what is wrong with it is named. */
+  isOneLine?: boolean;
   seen?: readonly number[] | undefined;
 };
 
 const placeOf = ({ skidId, logGradeId, lengthClass = '' }: CalledLine) =>
   `${skidId} ${logGradeId} ${lengthClass.trim()}`;
 
+/** Wood that was felled before lies nowhere any more: such a year was mistyped. */
+const MAX_FELLED_DAYS = 3_650;
+
+/** What is wrong with the day on which the wood of a line was felled. */
+export function felledWrong({ fellDate }: Pick<CalledLine, 'fellDate'>, today: string): Message | undefined {
+  if (typeof fellDate !== 'string') {
+    return undefined;
+  }
+  if (fellDate > today) {
+    return message('is a future day');
+  }
+  return fellDate < addDays(today, -MAX_FELLED_DAYS)
+    ? message('this is long ago: check the year')
+    : undefined;
+}
+
 /** What is wrong with each line of a call, by its cell. */
-async function faultsOf({ db, today }: Deed, { crewId, lines }: StockCall): Promise<Fault[]> {
+async function faultsOf({ db, today }: Deed, { crewId, lines, isOneLine }: StockCall): Promise<Fault[]> {
   const { skids, grades } = await readChoices(db, crewId);
   const skidIds = new Set(skids.map(({ id }) => id));
   const gradeIds = new Set(grades.map(({ id }) => id));
@@ -35,7 +54,7 @@ async function faultsOf({ db, today }: Deed, { crewId, lines }: StockCall): Prom
   return lines.flatMap((line, at) => {
     const faults: Fault[] = [];
     const refuse = (field: string, message: Fault['message']) =>
-      faults.push({ field: `lines.${at}.${field}`, message });
+      faults.push({ field: isOneLine ? field : `lines.${at}.${field}`, message });
     // What lies there already may be told, also on a skid that the crew has left.
     if (line.id === undefined && !skidIds.has(line.skidId)) {
       refuse('skid_id', message('is no skid of this crew’s forest'));
@@ -49,8 +68,9 @@ async function faultsOf({ db, today }: Deed, { crewId, lines }: StockCall): Prom
     if (line.isHeld === true && (line.holdReason ?? '').trim() === '') {
       refuse('hold_reason', message('say why it is held'));
     }
-    if (typeof line.fellDate === 'string' && line.fellDate > today) {
-      refuse('fell_date', message('is a future day'));
+    const why = felledWrong(line, today);
+    if (why) {
+      refuse('fell_date', why);
     }
     seen.add(placeOf(line));
     return faults;

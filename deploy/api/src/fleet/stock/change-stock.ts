@@ -1,8 +1,9 @@
 import type { CalledLine } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { conflict, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { conflict, notFound, RECORD_NOT_FOUND, unprocessable } from '../../platform/http/request-error.ts';
+import type { Db } from '../../platform/db/index.ts';
 import { message } from '../../platform/texts/message.ts';
-import { callCrewStock } from './call-stock.ts';
+import { callCrewStock, felledWrong } from './call-stock.ts';
 import {
   lockLines,
   assertFresh,
@@ -35,7 +36,16 @@ export async function addLine(
   crewId: number,
   line: Omit<CalledLine, 'id' | 'version'>,
 ): Promise<void> {
-  await callCrewStock(deed, { crewId, mode: 'called', source: 'manual', lines: [line] });
+  await callCrewStock(deed, { crewId, mode: 'called', source: 'manual', lines: [line], isOneLine: true });
+}
+
+/** @throws RequestError 422 where it is held and nobody said why */
+async function assertReason(db: Db, id: number): Promise<void> {
+  const { rows } =
+    await sql`select from stock where id = ${id} and is_held and btrim(hold_reason) = ''`.execute(db);
+  if (rows.length > 0) {
+    throw unprocessable('hold_reason', message('say why it is held'));
+  }
 }
 
 /** Corrects a line: the difference is a movement with its reason. @throws RequestError 404, 409, 422 */
@@ -46,7 +56,12 @@ export async function correctLine(
 ): Promise<void> {
   const line = await unchanged(deed, seen);
   const { crewId } = await assertVisibleLine(deed.db, deed.user, line.id);
+  const why = felledWrong(given, deed.today);
+  if (why) {
+    throw unprocessable('fell_date', why);
+  }
   await setMarks(deed, line.id, given);
+  await assertReason(deed.db, line.id);
   await setFigures(deed, line, {
     figures: given,
     movement: { cause: 'correction', source: 'manual', reason },

@@ -107,7 +107,7 @@ describe('a plan that goes out at a time', () => {
   it('is refused a time that has passed or comes after its day, and without a truck', async () => {
     const day = freshDay();
     const load = await addLoad(north, day, { vehicleId: truck.n1 });
-    const requestErrorOf = async (publishAt: number, task = load) =>
+    const requestErrorOf = async (publishAt: number | undefined, task = load) =>
       (await tryChange(north, day, [later(task, publishAt)])).msg;
     expect(await requestErrorOf(now() - 1)).toBe(
       'changes.0.publish_at: choose a time that is still to come, or publish now',
@@ -116,9 +116,11 @@ describe('a plan that goes out at a time', () => {
       'changes.0.publish_at: choose a time before the plan’s day is over',
     );
     const bare = await addLoad(north, day);
-    expect(await requestErrorOf(now() + 60, bare)).toBe(
-      'changes.0.vehicle_id: choose a truck before publishing',
-    );
+    for (const publishAt of [now() + 60, undefined]) {
+      expect(await requestErrorOf(publishAt, bare)).toBe(
+        'changes.0.vehicle_id: choose a truck before publishing',
+      );
+    }
   });
 
   it('holds up no other load when one is kept back, and whoever chose the time is told why', async () => {

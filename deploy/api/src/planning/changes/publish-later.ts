@@ -14,7 +14,7 @@ function isWaiting(change: PlanChange): change is Waiting {
 }
 
 /**
- * Each load that is published later needs a truck. It needs a time that is still to come, and before its day is over.
+ * Each load that waits needs a truck. One that is published later needs a time still to come, before its day is over.
  *
  * @throws RequestError 422
  */
@@ -24,6 +24,9 @@ export function checkTimes(
 ): void {
   const { plan, day, zone } = given;
   for (const { change, name } of changes) {
+    if (isWaiting(change) && (plan.get(change.id)?.vehicleId ?? null) === null) {
+      throw unprocessable(name('vehicle_id'), message('choose a truck before publishing'));
+    }
     const at = change.kind === 'status' ? change.publishAt : undefined;
     if (change.kind !== 'status' || at === undefined) {
       continue;
@@ -36,9 +39,6 @@ export function checkTimes(
     }
     if (at >= dayStart(addDays(day, 1), zone)) {
       throw unprocessable(name('publish_at'), message('choose a time before the plan’s day is over'));
-    }
-    if ((plan.get(change.id)?.vehicleId ?? null) === null) {
-      throw unprocessable(name('vehicle_id'), message('choose a truck before publishing'));
     }
   }
 }

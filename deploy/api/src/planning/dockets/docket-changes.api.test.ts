@@ -170,6 +170,14 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     expect((await proposed()).docketNo).toBe('500111');
   });
 
+  it('are found by their forest also up to a day that is far ahead', async () => {
+    const made = await north.ask(createDocket, { body: paper('500650') });
+    const found = await north.ask(listDockets, {
+      body: { docketNo: made.docketNo, forestIds: [1], to: addDays(today(), 200) },
+    });
+    expect(found.list).toHaveLength(1);
+  });
+
   it('have one number, with and without the zeros that books print in front', async () => {
     const made = await north.ask(createDocket, { body: paper('00500601') });
     expect(made.docketNo).toBe('500601');
@@ -197,6 +205,8 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     ['log_grade_id', { logGradeId: 999 }],
     ['day', { day: addDays(today(), 2) }],
     ['day', { day: '2026-02-30' }],
+    ['day', { day: '1990-01-01' }],
+    ['gross_kg', { weighTicketNo: 'W-7' }],
     ['net_kg', { grossKg: 44_000, tareKg: 17_000, netKg: 20_000 }],
   ])('from paper are refused by the field when it is wrong: %s', async (field, wrong) => {
     const answer = await north.try(createDocket, { body: { ...paper('500300'), ...wrong } });

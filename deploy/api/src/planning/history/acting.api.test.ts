@@ -59,7 +59,9 @@ describe('a super admin who acts for a dispatcher', () => {
     };
     const marked = await acting.ask(markClosure, { query: {}, body: { closure, answers: [] } });
     expect(marked.markedBy).toBe(ADMIN);
-    const { list } = await dispatcher.ask(listNotices, { query: { page: 1, pageSize: 10, date: dayStart(today()) } });
+    const { list } = await dispatcher.ask(listNotices, {
+      query: { page: 1, pageSize: 10, date: dayStart(today()) },
+    });
     expect(list.map(({ content }) => content)).toContainEqual(
       expect.stringMatching(`^${ADMIN}: .* is closed`),
     );

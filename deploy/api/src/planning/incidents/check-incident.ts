@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { now } from '../../platform/clock.ts';
+import { minuteOf, now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
@@ -18,6 +18,7 @@ const incident = z.object({
   status: z.string(),
   description: z.string(),
   occurredOn: z.string(),
+  occurredMinute: z.nullable(z.int()),
   vehicleId: optionalId,
   crewId: optionalId,
   forestId: optionalId,
@@ -29,6 +30,9 @@ const incident = z.object({
   sceneReleasedOn: z.nullable(z.string()),
 });
 type Incident = z.output<typeof incident>;
+
+/** Nothing from before is reported any more: such a year was mistyped. */
+const FIRST_DAY = '2000-01-01';
 
 const GRAVE: readonly string[] = ['serious_harm', 'fatal'];
 
@@ -52,22 +56,40 @@ function checkNotifiable({ severity, notifiable, status, worksafeRef, sceneRelea
 }
 
 /** @throws RequestError 422 */
-function checkWords(given: Incident, zone: string): void {
-  const { severity, description, occurredOn, latitude, longitude } = given;
+function checkWords(given: Incident): void {
+  const { severity, description, latitude, longitude } = given;
   if (severity !== 'near_hit' && description.trim().length < MIN_INCIDENT_TEXT) {
     throw unprocessable(
       'description',
       message('say what happened in at least {count} letters', { count: MIN_INCIDENT_TEXT }),
     );
   }
-  if (occurredOn > dayOf(now(), zone)) {
-    throw unprocessable('occurred_on', message('this day has not come yet'));
-  }
   if ((latitude === null) !== (longitude === null)) {
     throw unprocessable(
       latitude === null ? 'latitude' : 'longitude',
       message('give latitude and longitude, or neither'),
     );
+  }
+}
+
+/** @throws RequestError 422 */
+function checkDays({ occurredOn, occurredMinute, sceneReleasedOn }: Incident, zone: string): void {
+  const at = now();
+  const today = dayOf(at, zone);
+  if (occurredOn > today) {
+    throw unprocessable('occurred_on', message('this day has not come yet'));
+  }
+  if (occurredOn < FIRST_DAY) {
+    throw unprocessable('occurred_on', message('this is long ago: check the year'));
+  }
+  if (occurredOn === today && (occurredMinute ?? 0) > minuteOf(at, zone)) {
+    throw unprocessable('occurred_minute', message('this time has not come yet'));
+  }
+  if (sceneReleasedOn !== null && sceneReleasedOn > today) {
+    throw unprocessable('scene_released_on', message('this day has not come yet'));
+  }
+  if (sceneReleasedOn !== null && sceneReleasedOn < occurredOn) {
+    throw unprocessable('scene_released_on', message('the scene is not released before it happened'));
   }
 }
 
@@ -128,7 +150,8 @@ async function checkPlaces(given: Incident, { db, user }: Deed, before: Values =
 export function createIncidentCheck(zone: string) {
   return async (values: Values, deed: Deed, before?: Values): Promise<void> => {
     const given = incident.parse(values);
-    checkWords(given, zone);
+    checkWords(given);
+    checkDays(given, zone);
     checkNotifiable(given);
     await checkPlaces(given, deed, before);
   };

@@ -85,6 +85,9 @@ describe('health and safety', () => {
 
   it.each([
     ['occurred_on', { occurredOn: addDays(today(), 1) }],
+    ['occurred_on', { occurredOn: '0206-04-02' }],
+    ['scene_released_on', { sceneReleasedOn: '2001-01-01' }],
+    ['scene_released_on', { sceneReleasedOn: addDays(today(), 1) }],
     ['notifiable', { severity: 'serious_harm' }],
     ['notifiable', { notifiable: 'unsure', status: 'closed' }],
     ['worksafe_ref', { notifiable: 'yes', status: 'closed' }],

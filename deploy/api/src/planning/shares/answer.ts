@@ -6,6 +6,7 @@ import type { DayPart } from '../plan/day-part.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';
 import { isActiveShare } from '../plan/active-share.ts';
+import { awayLabel } from '../plan/labels.ts';
 import { notify } from '../plan/notify.ts';
 import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
@@ -77,6 +78,20 @@ async function codesOf(db: Db, vehicleIds: readonly number[]): Promise<string[]>
   return rows.map(({ vehicleCode }) => vehicleCode);
 }
 
+/** A truck that went to the workshop since it was offered. @throws RequestError 409 */
+async function assertAvailable(db: Db, vehicleId: number): Promise<void> {
+  const { vehicleCode, status } = await db
+    .selectFrom('vehicle')
+    .select(['vehicleCode', 'status'])
+    .where('id', '=', vehicleId)
+    .executeTakeFirstOrThrow();
+  if (status !== 'available') {
+    throw conflict(
+      message('Truck {code} is not available ({why})', { code: vehicleCode, why: awayLabel(status) }),
+    );
+  }
+}
+
 function answerWords(
   kind: Answer['kind'],
   isOne: boolean,
@@ -119,6 +134,7 @@ export async function answerOffers(db: Db, answer: Answer): Promise<void> {
     const one = await answerOne(db, entry, answer);
     answered.push(one);
     if (answer.kind === 'accepted') {
+      await assertAvailable(db, one.vehicleId);
       // From now on the borrower plans the truck; what the lender still has on it refuses that.
       await settleDay(db, { vehicleId: one.vehicleId, day: answer.day });
     }

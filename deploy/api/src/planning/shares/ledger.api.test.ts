@@ -14,8 +14,16 @@ import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { docketOf } from '../dockets/testing/docket-fixture.ts';
 
 const { truck, carrier } = FIXTURE;
+const WEIGHED = {
+  grossKg: 47_000,
+  tareKg: 17_000,
+  netKg: 30_000,
+  weighSource: 'driver' as const,
+  weighedAt: new Date(),
+};
 
 describe('after a day of lending', () => {
   let home: Home;
@@ -59,6 +67,49 @@ describe('after a day of lending', () => {
       doneLoads: 1,
       tonnes: 32.5,
     });
+  });
+
+  it('a docket that is disputed counts with its weight as one that is settled does', async () => {
+    const bay = await signIn(api, 'bay');
+    const { db, close } = await home.open();
+    const { id: taskId } = await db
+      .selectFrom('task')
+      .select('id')
+      .where('vehicleId', '=', truck.s1)
+      .executeTakeFirstOrThrow();
+    const tonnesWith = async (status: number) => {
+      await sql`delete from docket where task_id = ${taskId}`.execute(db);
+      const facts = { day: today(), vehicleId: truck.s1, carrierId: carrier.bay, status, taskId };
+      await db
+        .insertInto('docket')
+        .values(docketOf(`LEDGER${status}`, { ...facts, ...WEIGHED }))
+        .execute();
+      const { entries } = await bay.ask(getShareLedger, { query: {} });
+      return entries[0]?.borrowed.tonnes;
+    };
+    expect([await tonnesWith(-1), await tonnesWith(20)]).toEqual([30, 30]);
+    await close();
+  });
+
+  it('a truck that went to the workshop since it was offered is not taken', async () => {
+    const [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+    const date = dayStart(today());
+    await north.ask(offerShares, {
+      body: { date, vehicleIds: [truck.n1], toDispatcherId: carrier.bay },
+    });
+    const { db, close } = await home.open();
+    const turn = (status: string) =>
+      sql`update vehicle set status = ${status} where id = ${truck.n1}`.execute(db);
+    const accept = () =>
+      bay.try(acceptShares, {
+        query: { date },
+        body: { shareList: [{ vehicleId: truck.n1, fromDispatcherId: carrier.north }] },
+      });
+    await turn('workshop');
+    expect(await accept()).toMatchObject({ code: 409, msg: 'Truck N1 is not available (workshop)' });
+    await turn('available');
+    expect(await accept()).toMatchObject({ code: 200 });
+    await close();
   });
 
   it('a sharing portal, which lends trucks alone, is not offered any', async () => {

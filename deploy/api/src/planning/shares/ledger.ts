@@ -3,6 +3,7 @@ import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { COUNTED } from '../income/haul-parts.ts';
 
 const USUAL_DAYS = 90;
 const MAX_DAYS = 366;
@@ -59,7 +60,7 @@ export async function readLedger(
       select count(*) as loads, coalesce(sum(coalesce(d.net_kg, t.est_payload_kg)), 0)::float8 / 1000 as tonnes
       from task t
       left join lateral (
-        select sum(net_kg) as net_kg from docket where task_id = t.id and status >= 0
+        select sum(k.net_kg) as net_kg from docket k where k.task_id = t.id and ${COUNTED}
       ) d on true
       where t.vehicle_id = s.vehicle_id and t.day = s.day and t.carrier_id = s.to_carrier_id
         and t.task_status in (${TaskStatus.Weighed}, ${TaskStatus.Completed})

@@ -3,6 +3,7 @@ import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { COUNTED } from '../income/haul-parts.ts';
 
 /** How long what is over stays in sight. */
 const LOOK_BACK_DAYS = 14;
@@ -52,7 +53,7 @@ async function readOffers(db: Db, { carrierId, zone }: Viewer): Promise<MarketOf
         coalesce(sum(coalesce(d.net_kg, t.est_payload_kg)) filter (where ${HAULED}), 0)::float8 / 1000 as tonnes
       from task t
       left join lateral (
-        select sum(net_kg) as net_kg from docket where task_id = t.id and status >= 0
+        select sum(k.net_kg) as net_kg from docket k where k.task_id = t.id and ${COUNTED}
       ) d on true
       where t.vehicle_id = s.vehicle_id and t.day = s.day and t.carrier_id = s.to_carrier_id
         and t.task_status not in (${TaskStatus.Declined}, ${TaskStatus.Canceled}) and s.status = 'accepted'

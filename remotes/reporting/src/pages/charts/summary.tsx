@@ -31,7 +31,9 @@ export function Summary({ report, numbers }: { report: Report; numbers: Numbers 
         <Figure
           name={<Trans>Cancelled or declined</Trans>}
           value={numbers.count(plan.cancelled + plan.declined)}
-        />
+        >
+          <Trans>of the planned loads</Trans>
+        </Figure>
       </Figures>
       <p className={styles['note']}>
         <Trans>

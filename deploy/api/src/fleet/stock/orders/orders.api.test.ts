@@ -110,13 +110,25 @@ describe.each(USUAL_ENGINES)('orders of a mill against what came, on %s', (_, ma
         ],
       },
     });
-    const twice = { ...GOODS, destinationId: destination.mill, requiredKg: WEEK };
+    const twice = { ...GOODS, destinationId: destination.mill, logGradeId: grade.pulp, requiredKg: WEEK };
     expect(await acme.try(saveOrders, { body: { day: today(), lines: [twice, twice] } })).toMatchObject({
       code: 422,
       data: { fields: [{ field: 'lines.1.log_grade_id' }] },
     });
     expect((await save(acme, { requiredKg: [1] })).code).toBe(422);
     expect((await acme.ask(getOrderWeek, { query: {} })).rows).toHaveLength(1);
+  });
+
+  it('are for wood that the place takes, and for no week that is long over', async () => {
+    expect(await save(acme, { logGradeId: grade.pulp })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'lines.0.destination_id' }] },
+    });
+    const lines = [{ ...GOODS, requiredKg: WEEK }];
+    expect(await acme.try(saveOrders, { body: { day: '1999-12-27', lines } })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'day' }] },
+    });
   });
 
   it('are each customer’s own', async () => {

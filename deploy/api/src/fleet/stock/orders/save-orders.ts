@@ -1,7 +1,7 @@
 import { Code, saveOrders, type CallInput, type OrderWeek } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Day } from '@haulboard/contract/time';
+import { addDays, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../../platform/db/index.ts';
 import { authorOf, type User } from '../../../platform/http/caller.ts';
 import {
@@ -9,6 +9,7 @@ import {
   notFound,
   RECORD_NOT_FOUND,
   RequestError,
+  unprocessable,
   type Fault,
 } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
@@ -18,16 +19,26 @@ type Body = CallInput<typeof saveOrders>['body'];
 type Line = Body['lines'][number];
 type Deed = { db: Db; user: User; today: Day };
 
+/** Who still orders for such a week has chosen the wrong one. */
+const MAX_DAYS_BACK = 366;
+
 const goodsOf = ({ customerId, destinationId, logGradeId }: Line) =>
   `${customerId} ${destinationId} ${logGradeId}`;
+
+/** Which destination takes which grade. */
+async function readTakenGrades(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('destinationGrade').select(['destinationId', 'logGradeId']).execute();
+  return new Set(rows.map(({ destinationId, logGradeId }) => `${destinationId} ${logGradeId}`));
+}
 
 /** What is wrong with each line, by its cell. */
 async function faultsOf({ db, user }: Deed, { lines }: Body): Promise<Fault[]> {
   const { customers, destinations, grades } = await readOrderChoices(db, user);
+  const taken = await readTakenGrades(db);
   const known = {
     customer_id: new Set(customers.map(({ id }) => id)),
-    destination_id: new Set(destinations.map(({ id }) => id)),
-    log_grade_id: new Set(grades.map(({ id }) => id)),
+    destination_id: new Map(destinations.map(({ id, name }) => [id, name])),
+    log_grade_id: new Map(grades.map(({ id, name }) => [id, name])),
   };
   const seen = new Set<string>();
   return lines.flatMap((line, at) => {
@@ -45,6 +56,20 @@ async function faultsOf({ db, user }: Deed, { lines }: Body): Promise<Fault[]> {
     }
     if (line.id === undefined && !known.log_grade_id.has(line.logGradeId)) {
       faults.push(fault('log_grade_id', message('is not there (any more), or is still needed')));
+    }
+    const place = known.destination_id.get(line.destinationId);
+    const grade = known.log_grade_id.get(line.logGradeId);
+    const isKnown = place !== undefined && grade !== undefined;
+    if (line.id === undefined && isKnown && !taken.has(`${line.destinationId} ${line.logGradeId}`)) {
+      faults.push(
+        fault(
+          'destination_id',
+          message('{destination} does not take grade {grade}; choose another destination', {
+            destination: place,
+            grade,
+          }),
+        ),
+      );
     }
     if (seen.has(goodsOf(line))) {
       faults.push(fault('log_grade_id', message('is there twice: the same customer, destination and grade')));
@@ -88,6 +113,9 @@ export async function saveOrderLines(deed: Deed, body: Body): Promise<OrderWeek>
   }
   const { db, user, today } = deed;
   const week = mondayOf(body.day);
+  if (week < addDays(today, -MAX_DAYS_BACK)) {
+    throw unprocessable('day', message('this week is long over: choose a later one'));
+  }
   // In one order: two who save the same rows do not wait for each other for ever.
   const lines = body.lines.toSorted(
     (a, b) => (a.id ?? 0) - (b.id ?? 0) || (goodsOf(a) < goodsOf(b) ? -1 : 1),

@@ -57,7 +57,8 @@ function isRecent({ from, to, exported, forestIds = [] }: DocketFilter): Conditi
   if (from !== undefined || (exported === undefined && forestIds.length === 0)) {
     return [];
   }
-  const last = to === undefined ? sql`current_date` : sql`${to}::date`;
+  // Counted back from a day that is far ahead, none would be found.
+  const last = to === undefined ? sql`current_date` : sql`least(${to}::date, current_date)`;
   return [sql<boolean>`k.day > ${last} - ${sql.lit(EXPORT_DAYS)}`];
 }
 

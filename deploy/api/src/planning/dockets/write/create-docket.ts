@@ -1,5 +1,5 @@
 import type { CallInput, createDocket, DocketDetail, PaperDocket } from '@haulboard/contract';
-import { atTime, dayOf } from '@haulboard/contract/time';
+import { addDays, atTime, dayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { crewsVisibleTo, trucksVisibleTo } from '../../../identity/scope/visible-rows.ts';
@@ -16,6 +16,9 @@ import { recordWeights } from '../weights.ts';
 import { massesOf, toldBy } from './correct-weights.ts';
 import { loadOfPaper } from './load-of-paper.ts';
 import { checkPaperNumber, isTaken } from './paper-numbers.ts';
+
+/** Paper that turns up later is no load that anybody still pays for. */
+const MAX_PAPER_DAYS = 730;
 
 type Whose = { db: Db; user: User; zone: string };
 
@@ -63,6 +66,17 @@ async function nextNumber(db: Db, crewId: number): Promise<string> {
   return String(no ?? '');
 }
 
+/** @throws RequestError 422 */
+function checkDay(day: Day, zone: string): void {
+  const today = dayOf(now(), zone);
+  if (day > today) {
+    throw unprocessable('day', message('this day has not come yet'));
+  }
+  if (day < addDays(today, -MAX_PAPER_DAYS)) {
+    throw unprocessable('day', message('this is long ago: check the year'));
+  }
+}
+
 /** Enters a docket that was written on paper. @throws RequestError 409, 422 */
 export async function createPaperDocket(
   whose: Whose,
@@ -70,10 +84,14 @@ export async function createPaperDocket(
 ): Promise<DocketDetail> {
   const { db, user, zone } = whose;
   const { day, crewId, vehicleId, logGradeId, destinationId, pieces, note } = body;
-  if (day > dayOf(now(), zone)) {
-    throw unprocessable('day', message('a docket is written on the day of its load'));
-  }
+  checkDay(day, zone);
   const masses = massesOf(body);
+  if (!masses && body.weighTicketNo !== '') {
+    throw unprocessable(
+      'gross_kg',
+      message('give the weights that stand on the ticket, or no ticket number'),
+    );
+  }
   const { customerId, skidId, carrierId } = await readPlaces(whose, body);
   const docketNo = body.docketNo === '' ? await nextNumber(db, crewId) : plainDocketNo(body.docketNo);
   const ofLoad = await loadOfPaper(db, user, body);
