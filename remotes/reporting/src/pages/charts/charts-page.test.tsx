@@ -96,7 +96,7 @@ describe('a person at the reports', () => {
     const planned = screen.getByText('Planned loads', { selector: 'dt' }).parentElement;
     expect(planned?.textContent).toMatch(/80 % delivered, \d+ not finished$/);
     const off = screen.getByText('Cancelled or declined', { selector: 'dt' }).parentElement;
-    expect(off?.textContent).toMatch(/^Cancelled or declined\d+$/);
+    expect(off?.textContent).toMatch(/^Cancelled or declined\d+of the planned loads$/);
     expect(screen.getByText('Compared with 26/03/2026 to 01/04/2026.')).toBeTruthy();
     expect(screen.getByText('1 of 12 dockets has no weight yet and adds no tonnes.')).toBeTruthy();
   });
