@@ -10,7 +10,7 @@ import type { Readiness } from '../db/readiness.ts';
 import type { AdmissionOptions } from './admission.ts';
 import { createAdmit } from './admit.ts';
 import { answerCall, type Adapter } from './answer-call.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, isServersFault } from './failure.ts';
 import { message, type Message } from '../texts/message.ts';
 import { inLanguage, languageOf, worded } from '../texts/translate.ts';
 import { openApiDocument } from './open-api.ts';
@@ -81,8 +81,8 @@ function refuse(c: Context, options: AppOptions, error: unknown): Response {
     options.readiness.doubt();
   }
   const { isFault, ...failure } = failureOf(error);
-  const { said } = failure;
-  if (isFault) {
+  const { code, said } = failure;
+  if (isServersFault({ code, isFault })) {
     options.log.error(
       { err: error, requestId: c.res.headers.get('x-request-id'), path: c.req.path },
       String(said),
@@ -105,7 +105,7 @@ async function timed(
     onAnswered(call, performance.now() - startedAt, false);
     return response;
   } catch (error) {
-    onAnswered(call, performance.now() - startedAt, failureOf(error).isFault === true);
+    onAnswered(call, performance.now() - startedAt, isServersFault(failureOf(error)));
     throw error;
   }
 }

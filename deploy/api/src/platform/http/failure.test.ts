@@ -1,6 +1,6 @@
 import { message } from '../texts/message.ts';
 import { declareRaces } from './constraint-messages.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, isServersFault } from './failure.ts';
 
 /** An error as the drivers of both engines give it. */
 function databaseError(
@@ -44,6 +44,8 @@ describe('what a person is told when the database fails', () => {
   ])('names the field of the broken constraint $constraint', ({ answered, field, ...facts }) => {
     const failure = failureOf(databaseError('violates', facts));
     expect(failure).toMatchObject({ code: answered, data: { fields: [{ field }] }, isFault: true });
+    // A code that somebody typed twice is on no list of what operations have to mend.
+    expect(isServersFault(failure)).toBe(answered !== 409);
   });
 
   it('is what whoever writes the table says of a race, and nothing that operations must see', () => {

@@ -73,6 +73,10 @@ function ofTurn({ reason, retryAfterSeconds }: TurnRefused): Failure {
   };
 }
 
+/** Somebody typed a code that is taken: only the database knows it for sure, and nobody has to mend anything. */
+export const isServersFault = ({ code, isFault }: Pick<Failure, 'code' | 'isFault'>): boolean =>
+  isFault && code !== Code.Conflict;
+
 /** Puts an error into words for the caller. `isFault` marks what operations must see. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestError) {
