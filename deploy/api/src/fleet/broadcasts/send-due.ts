@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { deliver } from './deliver.ts';
 
 const POLL_MS = 5_000;
@@ -36,6 +36,5 @@ export async function sendDue(db: Db): Promise<void> {
 
 /** Does so as their times come; answers with how to stop. */
 export function startBroadcasts(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ job: 'broadcasts', pollMs: POLL_MS, onFault, run: () => sendDue(db) });
-  return () => loop.close();
+  return startWorkLoop({ job: 'broadcasts', pollMs: POLL_MS, onFault, run: () => sendDue(db) });
 }

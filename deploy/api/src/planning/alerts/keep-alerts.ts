@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { hint } from '../plan/hints.ts';
 import { hourlyTurns, type Turns } from '../turns/learn-turns.ts';
 import type { Load } from './expect-arrival.ts';
@@ -113,6 +113,5 @@ export function startAlerts(db: Db, zone: string, onFault: (error: unknown) => v
       turns: await turns(db),
     });
   };
-  const loop = new WorkLoop({ job: 'alerts', pollMs: POLL_MS, onFault, run });
-  return () => loop.close();
+  return startWorkLoop({ job: 'alerts', pollMs: POLL_MS, onFault, run });
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from './change-day.ts';
 import { hintUser } from '../plan/hints.ts';
 
@@ -141,11 +141,10 @@ export function startPublishing(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'publish-later',
     pollMs: POLL_MS,
     onFault,
     run: () => publishDue(db, zone),
   });
-  return () => loop.close();
 }

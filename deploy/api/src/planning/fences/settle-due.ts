@@ -7,7 +7,7 @@ import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 import { failureOf } from '../../platform/http/failure.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from '../changes/change-day.ts';
 import { findMove, type Due, type Move } from './find-move.ts';
 
@@ -150,11 +150,10 @@ export async function settleDue(db: Db, zone: string, refused: Refused = new Set
 /** Moves loads on as trucks arrive at skids and leave destinations; answers with how to stop. */
 export function startSettling(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
   const refused: Refused = new Set();
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'fences',
     pollMs: POLL_MS,
     onFault,
     run: () => settleDue(db, zone, refused),
   });
-  return () => loop.close();
 }

@@ -5,7 +5,7 @@ import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { queueSms } from '../../platform/sms/outbox.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
@@ -120,11 +120,10 @@ export function startTellingByPhone(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'help-calls',
     pollMs: POLL_MS,
     onFault,
     run: () => tellByPhone(db, zone),
   });
-  return () => loop.close();
 }

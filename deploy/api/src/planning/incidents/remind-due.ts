@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { message } from '../../platform/texts/message.ts';
 import { notify } from '../plan/notify.ts';
 
@@ -91,11 +91,10 @@ export function startActionReminders(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'action-reminders',
     pollMs: POLL_MS,
     onFault,
     run: () => remindDue(db, dayOf(now(), zone)),
   });
-  return () => loop.close();
 }

@@ -5,7 +5,7 @@ import { readsMessagesOf } from '../../identity/scope/audiences.ts';
 import { minuteOf, now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { message } from '../../platform/texts/message.ts';
 import { notifyPerson } from '../plan/notify.ts';
 import { lastDueDay, readCutOffs } from './cut-offs.ts';
@@ -81,11 +81,10 @@ export function startLeftOpenNotices(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'left-open',
     pollMs: POLL_MS,
     onFault,
     run: () => tellOwners(db, { at: now(), zone }),
   });
-  return () => loop.close();
 }

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { fillDay } from './fill-day.ts';
 import { readCarriersDue } from './pending.ts';
 
@@ -29,6 +29,5 @@ export async function fillDue(db: Db, zone: string): Promise<void> {
 
 /** Makes recurring loads as their days come; answers with how to stop. */
 export function startFilling(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ job: 'recurring', pollMs: POLL_MS, onFault, run: () => fillDue(db, zone) });
-  return () => loop.close();
+  return startWorkLoop({ job: 'recurring', pollMs: POLL_MS, onFault, run: () => fillDue(db, zone) });
 }

@@ -5,7 +5,7 @@ import { now, toInstant } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { queueMade } from '../../platform/mail/queue-mail.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { makeMail } from './make-mail.ts';
 import { nextTime } from './next-time.ts';
 
@@ -107,11 +107,10 @@ export function startReportMails({
   onFault,
   ...sending
 }: Sending & { onFault: (error: unknown) => void }): () => Promise<void> {
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'report mails',
     pollMs: POLL_MS,
     onFault,
     run: () => sendDueReports(sending),
   });
-  return () => loop.close();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { now as present } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { countRun } from '../../platform/figures/job-runs.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 
 /** Every report reads what was not folded yet: so it is little. */
 const FOLD_EVERY_MS = 5_000;
@@ -32,8 +32,7 @@ export async function foldSums(db: Db): Promise<void> {
 
 /** Does so all the time; answers with how to stop. */
 export function startFolding(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ job: 'sums', pollMs: FOLD_EVERY_MS, onFault, run: () => foldSums(db) });
-  return () => loop.close();
+  return startWorkLoop({ job: 'sums', pollMs: FOLD_EVERY_MS, onFault, run: () => foldSums(db) });
 }
 
 type Days = { from: Day; to: Day };

@@ -4,7 +4,7 @@ import { minuteOf, now, toInstant } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { WorkLoop } from '../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Language } from '../../platform/texts/translate.ts';
 import { hint } from '../plan/hints.ts';
@@ -85,11 +85,10 @@ export function startCallReminders(
   zone: string,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'stock-call-reminders',
     pollMs: POLL_MS,
     onFault,
     run: () => remindCalls(db, { at: now(), zone }),
   });
-  return () => loop.close();
 }

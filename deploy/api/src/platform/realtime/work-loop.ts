@@ -67,3 +67,9 @@ export class WorkLoop {
     this.#schedule(pauseMs);
   }
 }
+
+/** Work that nobody wakes: done every so often; answers with how to stop. */
+export function startWorkLoop(options: WorkLoopOptions): () => Promise<void> {
+  const loop = new WorkLoop(options);
+  return () => loop.close();
+}

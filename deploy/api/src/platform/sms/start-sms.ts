@@ -1,5 +1,5 @@
 import type { Db } from '../db/index.ts';
-import { WorkLoop } from '../realtime/work-loop.ts';
+import { startWorkLoop } from '../realtime/work-loop.ts';
 import { putBackSms, removeExpiredSms, removeSms, takeDueSms } from './outbox.ts';
 import type { SendSms } from './send-sms.ts';
 
@@ -30,7 +30,7 @@ async function sendDue({ db, publicUrl, onFault }: SmsOptions, sendSms: SendSms)
 /** Sends the text messages that wait, again until they are taken; answers with how to stop. */
 export function startSms(options: SmsOptions): () => Promise<void> {
   const { db, sendSms, onFault } = options;
-  const loop = new WorkLoop({
+  return startWorkLoop({
     job: 'sms',
     pollMs: POLL_MS,
     onFault,
@@ -44,5 +44,4 @@ export function startSms(options: SmsOptions): () => Promise<void> {
       }
     },
   });
-  return () => loop.close();
 }

@@ -3,7 +3,7 @@ import { ownsCrew } from '../../../identity/scope/audiences.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import { WorkLoop } from '../../../platform/realtime/work-loop.ts';
+import { startWorkLoop } from '../../../platform/realtime/work-loop.ts';
 import { message } from '../../../platform/texts/message.ts';
 import type { Language } from '../../../platform/texts/translate.ts';
 import { notify } from '../../plan/notify.ts';
@@ -62,6 +62,5 @@ export async function tellLow(db: Db): Promise<void> {
 
 /** Does so as numbers are used; answers with how to stop. */
 export function startLowNotices(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  const loop = new WorkLoop({ job: 'low-numbers', pollMs: POLL_MS, onFault, run: () => tellLow(db) });
-  return () => loop.close();
+  return startWorkLoop({ job: 'low-numbers', pollMs: POLL_MS, onFault, run: () => tellLow(db) });
 }
