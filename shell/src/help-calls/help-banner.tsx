@@ -33,9 +33,10 @@ function Call({ call }: { call: HelpCall }) {
   const { t } = useLingui();
   const shell = useShell();
   const { session, time } = shell;
-  const { vehicleId, vehicleCode: code, driverName, driverPhone, at, takenBy, takenByName } = call;
+  const { vehicleId, vehicleCode: code, driverName, driverPhone, at, takenBy, takenByName, toldAt } = call;
   const isMine = takenBy === session.user.userId;
   const called = formatTime(at, time.zone);
+  const told = takenByName === null && toldAt ? formatTime(toldAt, time.zone) : undefined;
   return (
     <li className={styles['call']}>
       <span className={styles['text']}>
@@ -47,6 +48,11 @@ function Call({ call }: { call: HelpCall }) {
           <a href={`tel:${driverPhone}`} aria-label={t`Call ${driverName}: ${driverPhone}`}>
             {driverPhone}
           </a>
+        )}
+        {told !== undefined && (
+          <em>
+            <Trans>Nobody looks after it; dispatchers were told by phone and mail at {told}</Trans>
+          </em>
         )}
         {takenByName !== null && (
           <em>{isMine ? <Trans>You look after it</Trans> : <Trans>{takenByName} looks after it</Trans>}</em>

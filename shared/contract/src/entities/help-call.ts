@@ -17,5 +17,7 @@ export const helpCall = entity({
   takenBy: z.nullable(id),
   takenByName: z.nullable(z.string()),
   doneAt: z.nullable(seconds),
+  /** When the truck's dispatchers were told by text message and mail, as nobody looked after it; later than the rest. */
+  toldAt: z.optional(z.nullable(seconds)),
 });
 export type HelpCall = z.output<typeof helpCall>;

@@ -19,7 +19,8 @@ export async function readHelpCalls(
   const own = trucksVisibleTo(await scopeOf(db, user), [sql`h.day`]);
   const { rows } = await sql<HelpCall>`
     select h.id, h.version, h.vehicle_id, v.vehicle_code, v.driver_name, v.driver_phone, ${epochSeconds('h.at')} as at,
-      h.latitude, h.longitude, h.taken_by, u.name as taken_by_name, ${epochSeconds('h.doneAt')} as done_at
+      h.latitude, h.longitude, h.taken_by, u.name as taken_by_name, ${epochSeconds('h.doneAt')} as done_at,
+      ${epochSeconds('h.toldAt')} as told_at
     from help_call h
     join vehicle v on v.id = h.vehicle_id
     left join app_user u on u.user_id = h.taken_by

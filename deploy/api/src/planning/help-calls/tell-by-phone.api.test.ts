@@ -103,6 +103,8 @@ describe('a driver’s call for help that nobody looks after', () => {
     );
     expect(textTo(COLLEAGUE)).toMatch(/^SOS：.*N1.*https:\/\/haul\.example\/map/);
     await until(async () => (await waiting()) === 0);
+    const [call] = await (await signIn(api, 'carrier')).ask(listHelpCalls, {});
+    expect(call?.toldAt).toEqual(expect.any(Number));
   });
 
   it('is told by mail too, by one of many servers, and by mail alone to whoever gave no number', async () => {

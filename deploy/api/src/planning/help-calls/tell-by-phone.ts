@@ -9,7 +9,7 @@ import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { queueSms } from '../../platform/sms/outbox.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
-import { followersOf } from './followers.ts';
+import { followersOf, hintFollowers } from './followers.ts';
 
 const POLL_MS = 5_000;
 /** Who sits at a screen answers within this. */
@@ -110,6 +110,7 @@ export async function tellByPhone(db: Db, zone: string): Promise<void> {
         .set({ toldStage: due.stage, ...(isNews && { toldAt: sql<Date>`now()` }) })
         .where('id', '=', due.id)
         .execute();
+      await hintFollowers(transaction, due.carrierIds);
     }
   });
 }
