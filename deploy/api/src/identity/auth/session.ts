@@ -2,6 +2,7 @@ import { resolveRole } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { isDiskFull } from '../../platform/db/sql-error.ts';
+import { grantedTo } from './granted-to.ts';
 import type { Device, User, Weighbridge } from '../../platform/http/caller.ts';
 import { makeSecret, sha256 } from '../../platform/secret.ts';
 
@@ -87,8 +88,10 @@ const PERSON = [
   'u.language',
   'u.version',
   'u.withheld',
-  'u.granted',
 ] as const;
+
+/** What is given to an account, by the rule of `grantedTo`. */
+const GRANTED = grantedTo('u').as('granted');
 
 /** What the business is called that an account works for: a dispatcher's, or a carrier company. */
 const BUSINESS = sql<string | null>`coalesce(
@@ -111,6 +114,7 @@ export async function findUser(db: Db, token: string, idleHours: number): Promis
       's.lastSeenAt',
       's.provedAt',
       ...PERSON,
+      GRANTED,
       BUSINESS,
       'f.confirmedAt as secondFactorAt',
       's.reason',
@@ -145,7 +149,7 @@ export async function userOf(db: Db, userId: number): Promise<User | undefined> 
   const row = await db
     .selectFrom('appUser as u')
     .leftJoin('carrier as c', 'c.carrierId', 'u.carrierId')
-    .select([...PERSON, BUSINESS])
+    .select([...PERSON, GRANTED, BUSINESS])
     .where('u.userId', '=', userId)
     .executeTakeFirst();
   if (!row || !mayEnter(row)) {

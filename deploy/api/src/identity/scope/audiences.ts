@@ -1,5 +1,7 @@
 import type { Permission } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { grantedTo } from '../auth/granted-to.ts';
+import { branchesOf } from './branches-of.ts';
 
 // Who is told of something: conditions on `app_user u`, for all accounts at once.
 
@@ -33,7 +35,7 @@ export const canBorrow = (carrierId: RawBuilder<unknown>): RawBuilder<boolean> =
 
 /** Who may write to the drivers of a carrier. */
 export function readsDriverMessagesOf(carrierId: number): RawBuilder<boolean> {
-  return sql<boolean>`(${plansFor([carrierId])} and 'driver_message.send' = any(u.granted))`;
+  return sql<boolean>`(${plansFor([carrierId])} and 'driver_message.send' = any(${grantedTo('u')}))`;
 }
 
 /** Who plans for a carrier and has a drawer of messages: SPEC.md 6 gives the sharing portal none. */
@@ -58,13 +60,11 @@ export function readsPlansOf(carrierIds: readonly number[]): RawBuilder<boolean>
       select v.carrier_company_id from vehicle v where v.carrier_id = ${carriers})
     when 'CREW_COMPANY' then u.user_id in (${companies})
     when 'DESTINATION_CUSTOMER' then u.user_id in (select customer_user_id from destination)
-    when 'CUSTOMER' then u.customer_id in (${customers}) or exists (
-      select from app_user k where k.parent_user_id = u.user_id and u.master_role = 2
-        and k.is_active and k.role_code = 'CUSTOMER' and k.customer_id in (${customers}))
+    when 'CUSTOMER' then u.customer_id in (${customers}) or (u.master_role = 2 and exists (
+      select from (${branchesOf(sql`u.user_id`)}) k where k.customer_id in (${customers})))
     when 'SUB_CUSTOMER' then u.customer_id in (${customers}) or exists (
-      select from app_user p join app_user k on k.parent_user_id = p.user_id
-      where p.user_id = u.parent_user_id and p.master_role = 2
-        and k.is_active and k.role_code = 'CUSTOMER' and k.customer_id in (${customers}))
+      select from app_user p, lateral (${branchesOf(sql`p.user_id`)}) k
+      where p.user_id = u.parent_user_id and p.master_role = 2 and k.customer_id in (${customers}))
     else false end`;
 }
 

@@ -1,6 +1,8 @@
 import { NO_ROLE } from '@haulboard/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
+import { branchesOf } from './branches-of.ts';
 
 /** Whose rows a user sees: of one dispatcher, one company's trucks, some customers, one crew company, one destination's owner. */
 export type Scope =
@@ -33,14 +35,8 @@ async function masterOf(db: Db, user: User): Promise<number> {
 
 /** Whose forests a customer's user reads: the own, and those of a master's children. */
 async function customersOf(db: Db, user: User): Promise<number[]> {
-  const children = await db
-    .selectFrom('appUser')
-    .select('customerId')
-    .where('parentUserId', '=', await masterOf(db, user))
-    .where('roleCode', '=', 'CUSTOMER')
-    .where('isActive', '=', true)
-    .execute();
-  const ids = [user.customerId, ...children.map(({ customerId }) => customerId)];
+  const { rows } = await branchesOf(sql`${await masterOf(db, user)}::int`).execute(db);
+  const ids = [user.customerId, ...rows.map(({ customerId }) => customerId)];
   return [...new Set(ids.filter((id) => id !== null))];
 }
 

@@ -9,6 +9,7 @@ import { message, type Message } from '../../platform/texts/message.ts';
 import { mayEnter } from '../auth/session.ts';
 import { isParent } from '../registrations/find-parent.ts';
 import { grantBelow, identityOf, MASTERS } from '../registrations/grant.ts';
+import { checkBelow } from './sub-accounts.ts';
 
 const wanted = z.object({
   roleCode: z.enum(STORED_ROLES),
@@ -30,7 +31,7 @@ function findUser(db: Db, userId: number | null): Promise<Person | undefined> {
 }
 
 /** A sub-account has its parent's business, whatever else was asked for. */
-function underParent({ roleCode }: Wanted, parent: Person | undefined): Values {
+function underParent(roleCode: string, parent: Person | undefined): Values {
   if (!parent || !isParent(parent) || roleCode !== `SUB_${parent.roleCode}`) {
     throw unprocessable('parent_user_id', message('choose the account whose sub-account it is'));
   }
@@ -41,6 +42,16 @@ function underParent({ roleCode }: Wanted, parent: Person | undefined): Values {
 function underMaster(parent: Person | undefined): void {
   if (!parent || !mayEnter(parent) || parent.roleCode !== 'CUSTOMER' || parent.masterRole !== 2) {
     throw unprocessable('parent_user_id', message('choose the customer whose branch it is'));
+  }
+}
+
+const subAccount = z.object({ roleCode: z.string(), parentUserId: z.nullable(z.int()) });
+
+/** The parent of a sub-account takes such ones, also when it is restored. @throws RequestError 422 */
+export async function checkParent(db: Db, values: Values): Promise<void> {
+  const { roleCode, parentUserId } = subAccount.parse(values);
+  if (roleCode.startsWith('SUB_')) {
+    underParent(roleCode, await findUser(db, parentUserId));
   }
 }
 
@@ -127,9 +138,12 @@ export async function readRole(db: Db, values: Values, before: Values | undefine
     throw unprocessable('role_code', message('administrators are added on the server, by its command'));
   }
   await checkPortal(db, asked, before);
+  if (before) {
+    await checkBelow(db, asked, before);
+  }
   const parent = await findUser(db, parentUserId);
   if (roleCode.startsWith('SUB_')) {
-    return underParent(asked, parent);
+    return underParent(roleCode, parent);
   }
   checkBusiness(asked);
   if (parentUserId !== null) {

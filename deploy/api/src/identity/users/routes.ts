@@ -7,7 +7,8 @@ import type { Deed, ResourceTable, Values } from '../../platform/resource/resour
 import { message } from '../../platform/texts/message.ts';
 import { grantBelow } from '../registrations/grant.ts';
 import { usesOf } from '../scope/used-rows.ts';
-import { readRole } from './read-role.ts';
+import { checkParent, readRole } from './read-role.ts';
+import { checkGrants, moveAlong } from './sub-accounts.ts';
 import { invite, tellChanged } from './tell-person.ts';
 import { readEmail, readOptionalEmail } from '../auth/email.ts';
 import { readOptionalPhone } from '../auth/phone.ts';
@@ -126,7 +127,15 @@ const userRoutes = resourceRoutes(RESOURCES.users, {
     Promise.resolve(
       sql<boolean>`(t.user_id <> ${user.userId} and t.role_code = any(${[...STORED_ROLES]}::text[]))`,
     ),
-  guard: ofRoleOnly,
+  guard: async (values, { db }, before) => {
+    ofRoleOnly(values);
+    await checkParent(db, values);
+    await checkGrants(db, values, before);
+  },
+  updated: async (rows, deed) => {
+    await tellChanged(rows, deed);
+    await moveAlong(rows, deed);
+  },
   derive: async (values, { db }, before) => ({
     ...(await readPerson(values, before)),
     ...(await readRole(db, values, before)),
