@@ -67,6 +67,7 @@ async function readCarrier(db: Db, carrierId: number | undefined): Promise<numbe
           .selectFrom('carrier')
           .select('carrierId')
           .where('carrierId', '=', carrierId)
+          .where('removedAt', 'is', null)
           .executeTakeFirst();
   if (!found) {
     throw unprocessable('carrier_id', message('choose a dispatcher’s business'));
@@ -87,7 +88,12 @@ async function readCustomer(db: Db, customerId: number | undefined): Promise<num
   const found =
     customerId === undefined
       ? undefined
-      : await db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst();
+      : await db
+          .selectFrom('customer')
+          .select('id')
+          .where('id', '=', customerId)
+          .where('removedAt', 'is', null)
+          .executeTakeFirst();
   if (!found) {
     throw unprocessable('customer_id', message('choose a customer'));
   }
