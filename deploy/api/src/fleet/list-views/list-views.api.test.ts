@@ -7,8 +7,9 @@ import {
   restoreListView,
 } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { signIn } from '../../testing/fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
+import { leaverOf } from '../../testing/leaver.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 
 const LEAVE = { list: 'vehicles', name: 'On leave', address: 'filter=status%3Aleave', isShared: false };
@@ -54,6 +55,23 @@ describe('views of a list', () => {
     expect(await namesOf(admin)).toEqual([]);
     expect(await namesOf(north, 'dockets')).toEqual([]);
     expect((await north.try(listListViews, { query: { list: 'secrets' } })).code).toBe(404);
+  });
+
+  it('are not shown of a colleague who was removed or works elsewhere, until that one is back', async () => {
+    const shared = await make(north, { isShared: true });
+    const own = await make(north);
+    const leaver = await leaverOf(admin, 'carrier');
+    expect(await namesOf(colleague)).toContain(shared.name);
+    await leaver.remove();
+    expect(await namesOf(colleague)).not.toContain(shared.name);
+    await leaver.restore();
+    north = await signIn(api, 'carrier');
+    expect(await namesOf(colleague)).toContain(shared.name);
+    expect(await namesOf(north)).toEqual(expect.arrayContaining([shared.name, own.name]));
+    await leaver.move({ carrierId: FIXTURE.carrier.bay });
+    expect(await namesOf(colleague)).not.toContain(shared.name);
+    await leaver.move({ carrierId: FIXTURE.carrier.north });
+    expect(await namesOf(colleague)).toContain(shared.name);
   });
 
   it('are not there for whoever may not see the list', async () => {

@@ -1,10 +1,11 @@
 import type { SavedView } from '@haulboard/contract';
+import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { NOT_FOUND } from '../records/not-found.ts';
-import { teamOf } from '../../identity/scope/team-of.ts';
+import { teamOf, teamOfAccount } from '../../identity/scope/team-of.ts';
 
 const COLUMNS = [
   'v.id',
@@ -24,6 +25,9 @@ const standing = (db: Db) =>
     .select(COLUMNS)
     .where('v.removedAt', 'is', null);
 
+/** Only its owner can take a shared view away: it goes with an owner who is removed or works elsewhere now. */
+const IS_THERE = sql<boolean>`(u.is_active and v.team = ${teamOfAccount})`;
+
 type Row = Awaited<ReturnType<ReturnType<typeof standing>['executeTakeFirstOrThrow']>>;
 
 const asSeen = ({ userId, savedAt, ...row }: Row, user: User): SavedView => ({
@@ -40,7 +44,7 @@ export async function readViews(db: Db, user: User, list: string): Promise<Saved
     .where((eb) =>
       eb.or([
         eb('v.userId', '=', user.userId),
-        eb.and([eb('v.isShared', '=', true), eb('v.team', '=', team)]),
+        eb.and([eb('v.isShared', '=', true), eb('v.team', '=', team), IS_THERE]),
       ]),
     )
     .orderBy('v.name')

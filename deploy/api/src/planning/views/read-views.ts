@@ -1,4 +1,5 @@
 import type { BoardCustomer, BoardLayout, SavedView } from '@haulboard/contract';
+import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
@@ -19,6 +20,9 @@ function viewRows(db: Db) {
     ]);
 }
 
+/** Only its owner can take a shared view away: it goes with an owner who is removed or works elsewhere now. */
+const IS_THERE = sql<boolean>`(u.is_active and (u.carrier_id = v.carrier_id or u.role_code = 'SUPPER_ADMIN'))`;
+
 type Row = Awaited<ReturnType<ReturnType<typeof viewRows>['executeTakeFirstOrThrow']>>;
 
 function asSeen({ userId, savedAt, ...row }: Row, user: User): SavedView {
@@ -29,7 +33,7 @@ function asSeen({ userId, savedAt, ...row }: Row, user: User): SavedView {
 export async function readViews(db: Db, carrierId: number, user: User): Promise<SavedView[]> {
   const rows = await viewRows(db)
     .where('v.carrierId', '=', carrierId)
-    .where((eb) => eb.or([eb('v.userId', '=', user.userId), eb('v.isShared', '=', true)]))
+    .where((eb) => eb.or([eb('v.userId', '=', user.userId), eb.and([eb('v.isShared', '=', true), IS_THERE])]))
     .orderBy('v.name')
     .orderBy('v.id')
     .execute();

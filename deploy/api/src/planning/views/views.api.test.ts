@@ -8,6 +8,7 @@ import {
 } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
+import { leaverOf } from '../../testing/leaver.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 
@@ -67,6 +68,23 @@ describe('how dispatchers look at the board', () => {
     const asked = { query: { carrierId: FIXTURE.carrier.north } };
     expect((await bay.try(getBoardViews, asked)).code).toBe(404);
     expect((await admin.ask(getBoardViews, asked)).views.map(({ name }) => name)).toEqual([shared.name]);
+  });
+
+  it('shows no view of a colleague who was removed or works elsewhere, until that one is back', async () => {
+    const shared = await make(north, { isShared: true });
+    const own = await make(north);
+    const leaver = await leaverOf(admin, 'carrier');
+    expect(await namesOf(colleague)).toContain(shared.name);
+    await leaver.remove();
+    expect(await namesOf(colleague)).not.toContain(shared.name);
+    await leaver.restore();
+    north = await signIn(api, 'carrier');
+    expect(await namesOf(colleague)).toContain(shared.name);
+    expect(await namesOf(north)).toEqual(expect.arrayContaining([shared.name, own.name]));
+    await leaver.move({ carrierId: FIXTURE.carrier.bay });
+    expect(await namesOf(colleague)).not.toContain(shared.name);
+    await leaver.move({ carrierId: FIXTURE.carrier.north });
+    expect(await namesOf(colleague)).toContain(shared.name);
   });
 
   it('lets only its maker change or forget a view', async () => {
