@@ -3,6 +3,7 @@ import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell
 import { faultsOfRoutes } from './check-routes.ts';
 import { faultsOfSlots } from './check-slots.ts';
 import { faultsOfLibraries, faultsOfStyles } from './check-styles.ts';
+import { faultsOfMessages } from './check-texts.ts';
 import { offerOf } from './contracts/offer-of-shell.ts';
 import { misfitsOnRunningShell } from './fit.ts';
 import { isRemote, readManifest } from './manifest.ts';
@@ -139,7 +140,11 @@ export function checkBuild(store: Store, dist: string): Checked {
       ...faultsOfRoutes(manifest, readRegistry(store)),
       ...faultsOfSlots(manifest, readRegistry(store), offerOf(store, readRegistry(store).shell?.build)),
       ...(broken === undefined
-        ? [...faultsOfStyles(dist, manifest), ...faultsOfLibraries(dist, manifest)]
+        ? [
+            ...faultsOfStyles(dist, manifest),
+            ...faultsOfLibraries(dist, manifest),
+            ...faultsOfMessages(dist, manifest),
+          ]
         : []),
       ...faultsOfPermissions(manifest),
       ...faultsOfTexts(manifest),

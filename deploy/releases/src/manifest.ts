@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteManifest, shellOffer } from '@haulboard/contract/shell';
 import type { RemoteManifest } from '@haulboard/contract/shell';
@@ -48,6 +48,23 @@ function readJson(file: string): unknown {
   }
 }
 
+const MANIFESTS = ['remote.json', 'shell.json'];
+
+/** Why a folder is no build, and which one may be meant. */
+function faultOfFolder(dir: string): string {
+  const has = (...names: string[]) => names.some((name) => existsSync(path.join(dir, name)));
+  if (!existsSync(dir)) {
+    return `${path.resolve(dir)} is not there: name the folder that a build left, as remotes/map/dist.`;
+  }
+  if (has(...MANIFESTS.map((name) => path.join('dist', name)))) {
+    return `${dir} is the folder of a package: its build is in ${path.join(dir, 'dist')}, so name that.`;
+  }
+  if (has('webpack.config.ts', 'src/manifest.ts')) {
+    return `${dir} is a package that was not built: run its script "build" there, and name ${path.join(dir, 'dist')}.`;
+  }
+  return `${dir} holds no readable remote.json or shell.json: build the package first.`;
+}
+
 /**
  * Reads `remote.json` or `shell.json` of a built folder.
  *
@@ -57,10 +74,7 @@ export function readManifest(dir: string): Manifest {
   const remote = readJson(path.join(dir, 'remote.json'));
   const shell = readJson(path.join(dir, 'shell.json'));
   if (remote === undefined && shell === undefined) {
-    throw new ReleaseError(
-      'verification',
-      `${dir} holds no readable remote.json or shell.json: build the package first.`,
-    );
+    throw new ReleaseError('verification', faultOfFolder(dir));
   }
   const result = remote === undefined ? shellManifest.safeParse(shell) : remoteManifest.safeParse(remote);
   if (!result.success) {

@@ -164,6 +164,24 @@ export const later = [version, msg\`Never written down\`];`,
   expect(again).toMatch(/later\.ts shows a text that zh-CN\.po does not have/);
 });
 
+test('a text that nobody wrote down is refused in the same words before a first build, after one, and again', async () => {
+  const dir = probeFolder();
+  const later = path.join(dir, 'src/later.ts');
+  const good = readFileSync(later, 'utf8');
+  const bad = `import { msg } from '@lingui/core/macro';\n${good}\nexport const more = msg\`Never written down\`;`;
+  const refusal = async () => {
+    writeFileSync(later, bad);
+    const told = await build(dir).then(() => 'nothing', String);
+    return told.split('\n').filter((line) => line.includes('shows a text'));
+  };
+  const first = await refusal();
+  expect(first).toEqual([expect.stringMatching(/later\.ts shows a text that zh-CN\.po does not have/)]);
+  writeFileSync(later, good);
+  await build(dir);
+  expect(await refusal()).toEqual(first);
+  expect(await refusal()).toEqual(first);
+});
+
 test('webpack stays at the one version that this federation builds with', () => {
   const { version } = JSON.parse(
     readFileSync(path.join(workspaceRoot, 'shared/tooling/node_modules/webpack/package.json'), 'utf8'),

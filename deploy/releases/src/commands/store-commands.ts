@@ -23,7 +23,7 @@ function describe({ part, version, build, firstBytes, allBytes }: Checked): stri
 
 /** A wrong folder looks like this one: whoever has released before is told where it was looked. */
 function nothingYet({ root }: Store): string {
-  return `Nothing was ever released in ${path.dirname(root)} (DATA_DIR): there is nothing yet to compare its pages, slots and shared versions with.`;
+  return `Nothing was ever released in ${path.dirname(root)} (DATA_DIR): there is nothing yet to compare its pages, slots and shared versions with. If something was, DATA_DIR names another folder: set it to that of the product.`;
 }
 
 function rehearse(store: Store, dist: string): Result {
@@ -52,7 +52,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     words: 1,
     summary: 'look at a build as the live store will meet it',
     detail:
-      'Files and hashes, contract, shared versions, routes, permissions, texts, size. Nothing is written. The exit code is 4 when something is wrong. Before the first release there is nothing to compare with, which it says; the rest is looked at all the same.',
+      'Files and hashes, contract, shared versions, routes, permissions, texts that it shows and has not, size. Nothing is written. The exit code is 4 when something is wrong. Before the first release there is nothing to compare with, which it says; the rest is looked at all the same.',
     options: ['rehearse', 'json'],
     examples: ['check remotes/map/dist', 'check remotes/map/dist --rehearse'],
     looksAtFirst: ({ isRehearsed }) => !isRehearsed,

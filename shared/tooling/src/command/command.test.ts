@@ -14,20 +14,20 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A team at its terminal, on the Node of the tests or on one that says it is older. */
-function haulboard(args: readonly string[], version: string = process.versions.node) {
+function haulboard(args: readonly string[], { version = process.versions.node, below = '.' } = {}) {
   const older = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
   const command = path.resolve(import.meta.dirname, '../haulboard.mjs');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--no-warnings', '--import', older, command, ...args],
-    { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' }, encoding: 'utf8' },
+    { cwd: path.join(folder, below), env: { ...process.env, NODE_OPTIONS: '' }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
 
 describe('a team that runs the command of remotes', () => {
   it('is told what to do where Node is too old', () => {
-    const { status, stderr } = haulboard(['build'], '20.11.1');
+    const { status, stderr } = haulboard(['build'], { version: '20.11.1' });
     expect(status).toBe(2);
     expect(stderr).toMatch(/needs Node 24 or later, and this is Node 20\.11\.1/);
     expect(stderr).toMatch(/On Linux run it as a script of package\.json/);
@@ -44,6 +44,22 @@ describe('a team that runs the command of remotes', () => {
     expect(haulboard(['check', '--checkuot', '..'])).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/--checkuot[\s\S]*Usage/),
+    });
+  });
+
+  it('is told where the remote is, when it runs the command beside it', () => {
+    writeFileSync(path.join(folder, 'src/manifest.ts'), '');
+    mkdirSync(path.join(folder, 'dist/deep'), { recursive: true });
+    mkdirSync(path.join(folder, 'team/remotes/yard/src'), { recursive: true });
+    writeFileSync(path.join(folder, 'team/remotes/yard/src/manifest.ts'), '');
+    expect(haulboard(['check'], { below: 'dist/deep' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/dist\/deep is no remote.* It lies in the remote .*: cd \.\.\/\.\.\.\n/),
+    });
+    rmSync(path.join(folder, 'src/manifest.ts'));
+    expect(haulboard(['check'], { below: 'team' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/team is no remote.* Remotes below it: remotes\/yard\.\n/),
     });
   });
 

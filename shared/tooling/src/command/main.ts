@@ -1,6 +1,6 @@
 // What a team runs in its remote's folder; `src/haulboard.mjs` leads here. See --help.
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { faultOfFolder } from './wrong-folder.ts';
 
 const HELP = `Usage: haulboard <command>, in the folder of a remote
 
@@ -44,10 +44,9 @@ async function run([command = '--help', ...args]: readonly string[]): Promise<nu
     process.stdout.write(HELP);
     return 0;
   }
-  if (command !== 'texts' && command !== 'dev' && !existsSync('src/manifest.ts')) {
-    process.stderr.write(
-      `${dir} is no remote, as it has no src/manifest.ts: run this in a remote's folder.\n`,
-    );
+  const fault = command === 'texts' || command === 'dev' ? undefined : faultOfFolder(dir);
+  if (fault !== undefined) {
+    process.stderr.write(`${fault}\n`);
     return 2;
   }
   switch (command) {
