@@ -8,6 +8,7 @@ import { toolsId, type BuildMode } from './build-id.ts';
 import { CLASS_TAIL, NAMELESS } from './build-name-plugin.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { hasPlainConfig } from './plain-config.ts';
 import { cacheFolder, workspaceRoot } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
@@ -157,8 +158,7 @@ export function baseConfig(part: Package): Configuration {
     },
     // Webpack's own rule overlooks all that pnpm installs, and would look at each file of it.
     snapshot: { managedPaths: INSTALLED },
-    // Checking every setting takes a sixth of a build, and ours are the same each time.
-    validate: mode !== 'production',
+    validate: mode !== 'production' || !hasPlainConfig(dir),
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

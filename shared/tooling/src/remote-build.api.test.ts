@@ -182,6 +182,38 @@ test('a text that nobody wrote down is refused in the same words before a first 
   expect(await refusal()).toEqual(first);
 });
 
+/** A remote whose team adds to the settings. */
+function extendedFolder(plugin: string, setting = ''): string {
+  const dir = probeFolder();
+  writeFileSync(
+    path.join(dir, 'webpack.config.ts'),
+    `import { remoteConfig } from '@haulboard/tooling';
+import webpack from 'webpack';
+import StylesPlugin from '${path.join(workspaceRoot, 'shared/tooling/node_modules/mini-css-extract-plugin/dist/index.js')}';
+import { manifest } from './src/manifest.ts';
+const base = remoteConfig(import.meta.dirname, manifest);
+export default { ...base, plugins: [...base.plugins, ${plugin}], ${setting} };`,
+  );
+  return dir;
+}
+
+test.each([
+  ['an option', 'new webpack.BannerPlugin({ banner: "a", colour: "red" })', '', "unknown property 'colour'"],
+  ['a value', 'new webpack.BannerPlugin({ banner: "a", raw: "yes" })', '', 'options.raw should be a boolean'],
+  ['an option of a plugin by others', 'new StylesPlugin({ filenam: "a" })', '', "unknown property 'filenam'"],
+  ['a setting', '', 'modul: { rules: [] }', "unknown property 'modul'"],
+])('a team reads which %s of its own settings is wrong, when it builds for shipping', async (...given) => {
+  const [, plugin, setting, words] = given;
+  const told = await build(extendedFolder(plugin, setting)).then(() => 'nothing', String);
+  expect(told).toContain('does not match the API schema');
+  expect(told).toContain(words);
+});
+
+test('a team adds to the settings what is right, and it is in what ships', async () => {
+  const { code } = await build(extendedFolder('new webpack.BannerPlugin({ banner: "of the yard" })'));
+  expect(code).toContain('/*! of the yard */');
+});
+
 test('webpack stays at the one version that this federation builds with', () => {
   const { version } = JSON.parse(
     readFileSync(path.join(workspaceRoot, 'shared/tooling/node_modules/webpack/package.json'), 'utf8'),

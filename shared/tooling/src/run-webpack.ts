@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from 'webpack';
 import { buildMode } from './build-id.ts';
+import { hasPlainConfig } from './plain-config.ts';
 import { cacheFolder } from './workspace.ts';
 
 /** What came of a build, and how many modules were made anew: all others are as they were kept. */
@@ -36,8 +37,8 @@ export async function runWebpack(dir: string): Promise<Ran> {
   enableCompileCache(path.join(cacheFolder(dir), 'compiled'));
   // Not told, the federation finds it by a call that fails. To say why, webpack compiles all its schemas.
   process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
-  if (buildMode() === 'production') {
-    // Our settings are the same each time; to check them, two compilers of schemas are loaded.
+  if (buildMode() === 'production' && hasPlainConfig(dir)) {
+    // To check settings, two compilers of schemas are loaded.
     process.env['SKIP_VALIDATION'] ??= 'y';
   }
   const config: { default: Configuration } = await import(

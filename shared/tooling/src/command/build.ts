@@ -6,11 +6,20 @@ import { runWebpack } from '../run-webpack.ts';
 
 const built = z.object({ name: z.string(), version: z.string(), build: z.string() });
 
+/** What webpack or a plugin says of settings, without the way to where it says so. */
+function sayOfSettings(error: unknown): undefined {
+  if (!(error instanceof Error && error.name === 'ValidationError')) {
+    throw error;
+  }
+  process.stderr.write(`${error.message}\n`);
+}
+
 /** Builds the remote in `dir`, and says what came of it; gives the exit code. */
 export async function build(dir: string): Promise<number> {
   const started = performance.now();
-  const { stats, dist } = await withBuildLock(dir, () => runWebpack(dir));
-  if (stats.hasErrors() || dist === undefined) {
+  const ran = await withBuildLock(dir, () => runWebpack(dir)).catch(sayOfSettings);
+  const dist = ran?.dist;
+  if (ran === undefined || ran.stats.hasErrors() || dist === undefined) {
     process.stderr.write('Nothing was built: see above.\n');
     return 1;
   }
