@@ -91,6 +91,7 @@ export * from './calls/weighbridges.ts';
 export * from './calls/views.ts';
 export * from './calls/weighing.ts';
 export * from './entities/index.ts';
+export { HEALTH_GATE, readHaltReason, writeHaltReason, type HaltReason } from './halt-reason.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
 export { pairParts, type PartPair } from './pair-parts.ts';
 export { isLateLoad, LATE_AFTER_S, LOAD_STAGES, stageOf, type LoadStage } from './late-load.ts';

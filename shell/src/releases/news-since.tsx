@@ -2,6 +2,7 @@ import type { ReleaseState } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import { useVerbLabels } from './part-labels.ts';
+import { useReasonText } from './reason-text.ts';
 import styles from './releases.module.css';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** Somebody else was faster: says what they changed, and lets the person decide on that. */
 export function NewsSince({ isOvertaken, state: { seq: present, log }, since, onRead }: Props) {
   const words = useVerbLabels();
+  const why = useReasonText();
   if (!isOvertaken || present === since) {
     return null;
   }
@@ -25,10 +27,10 @@ export function NewsSince({ isOvertaken, state: { seq: present, log }, since, on
     <div role="note" className={styles['field']}>
       <Trans>Since you opened this:</Trans>
       <ul className={styles['rows']}>
-        {records.map(({ seq, verb, part, to, actor, reason }) => (
-          <li key={seq}>
-            {words(verb)}: {part} <code>{to}</code> · {actor}
-            {reason !== '' && ` · ${reason}`}
+        {records.map((record) => (
+          <li key={record.seq}>
+            {words(record.verb)}: {record.part} <code>{record.to}</code> · {record.actor}
+            {record.reason !== '' && ` · ${why(record)}`}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import wideTable from '../look/wide-table.module.css';
 import { BuildOrigin } from './build-facts.tsx';
 import { useVerbLabels } from './part-labels.ts';
+import { useReasonText } from './reason-text.ts';
 import styles from './releases.module.css';
 import { useMoment } from './use-moment.ts';
 
@@ -11,6 +12,7 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
   const { t } = useLingui();
   const moment = useMoment();
   const verb = useVerbLabels();
+  const why = useReasonText();
   // A name may be typed freely beside the command; the key or the signed-in person is known.
   const known = (by: string): string => {
     const key = /^key (.+)$/.exec(by)?.[1];
@@ -68,7 +70,7 @@ export function ReleaseLog({ records }: { records: readonly ReleaseRecord[] }) {
                   {record.about !== null && <br />}
                   <BuildOrigin about={record.about} />
                 </td>
-                <td className={styles['why']}>{record.reason}</td>
+                <td className={styles['why']}>{why(record)}</td>
               </tr>
             ))}
           </tbody>

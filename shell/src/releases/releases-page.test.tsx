@@ -1,6 +1,7 @@
 import { ApiError, changeRelease, getReleases } from '@haulboard/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages as chinese } from '../locales/zh-CN.po';
 import { openReleases, partOf, rollingBack } from './testing/open-releases.tsx';
 
 afterEach(cleanup);
@@ -63,6 +64,30 @@ describe('somebody called at midnight', () => {
       ['bbbbbbbb', '12', '1.2 s', '210 ms, needs improvement'],
       ['aaaaaaaa', '3', '320 ms', '–'],
     ]);
+  });
+
+  it.each([
+    [
+      'en-US' as const,
+      {},
+      'answered late: INP 812 ms in 140 visits of 6 people; the build for all, 210 ms in 900',
+    ],
+    [
+      'zh-CN' as const,
+      chinese,
+      '响应过慢：6 人的 140 次访问中 INP 为 812 毫秒；通用构建 900 次访问中为 210 毫秒',
+    ],
+  ])('reads in %s why the server halted a canary', async (language, messages, words) => {
+    const reason = 'INP 812 ms in 140 visits of 6 people, 210 ms in 900 of the build for all';
+    const record = { actor: 'health gate', by: 'health gate', verb: 'rollback', reason };
+    openReleases(partOf('planning'), { record, language, messages });
+    expect((await screen.findByText(words)).tagName).toBe('TD');
+  });
+
+  it('reads what a person wrote as it was written, also where it reads like the server', async () => {
+    const reason = '3 of 5 people could not run it, 1 of 40 the build for all';
+    openReleases(partOf('planning'), { record: { reason } });
+    expect((await screen.findByText(reason)).tagName).toBe('TD');
   });
 
   it('sees that nobody has had the build that runs yet', async () => {

@@ -1,6 +1,7 @@
 import { changeRelease, getReleases, type PartStatus, type ReleaseState } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
+import type { Messages } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReleasesPage } from '../releases-page.tsx';
@@ -74,8 +75,19 @@ export function partOf(part: string, more: Partial<PartStatus> = {}): PartStatus
   };
 }
 
+type Seen = {
+  /** What the newest record of the log says besides. */
+  record?: Partial<ReleaseState['log'][number]>;
+  language?: 'en-US' | 'zh-CN';
+  /** Its texts in that language; English needs none. */
+  messages?: Messages;
+};
+
 /** The Releases page as a super admin has it. */
-export function openReleases(part: PartStatus = partOf('planning')) {
+export function openReleases(
+  part: PartStatus = partOf('planning'),
+  { record, language = 'en-US', messages = {} }: Seen = {},
+) {
   const state: ReleaseState = {
     seq: 41,
     isExpired: false,
@@ -95,6 +107,7 @@ export function openReleases(part: PartStatus = partOf('planning')) {
         canary: { roles: ['CARRIER'], percent: 20 },
         about: ABOUT,
         team: null,
+        ...record,
       },
     ],
     waiting: [],
@@ -108,8 +121,9 @@ export function openReleases(part: PartStatus = partOf('planning')) {
     return { ...state, seq: 42, parts: [{ ...part, build: 'aaaaaaaa', isHeld: true }] };
   });
   renderRemote(<ReleasesPage />, {
-    shell: fakeShell({ server, user: fakeUser('SUPPER_ADMIN') }),
+    shell: fakeShell({ server, user: fakeUser('SUPPER_ADMIN'), locale: language }),
     path: '/account/releases',
+    messages,
   });
   return { sent, server, state };
 }

@@ -18,6 +18,7 @@ const KEPT = [
   'remote_step',
   'fault_seen',
   'page_vital',
+  'canary_vital',
 ];
 const MAX_ANSWERS = 1000;
 /** Bit of pg_trigger.tgtype. Tables that only grow refuse to be emptied by anything but a reset. */

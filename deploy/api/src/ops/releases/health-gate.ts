@@ -1,12 +1,13 @@
+import { HEALTH_GATE, writeHaltReason, type HaltReason } from '@haulboard/contract';
 import * as releases from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
+import { feltSince } from './felt-since.ts';
 import { healthOf } from './health-of.ts';
 import { judgeCanary } from './judge-canary.ts';
+import { judgeInp } from './judge-inp.ts';
 import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
 
 const EVERY_MS = 5000;
-/** Who halts a canary, in the deployment log. */
-const ACTOR = 'health gate';
 /** Who takes a ramp on. */
 const RAMP = 'ramp';
 
@@ -51,8 +52,24 @@ async function goOn({ store, bucket }: Gate, ramp: SeenRamp): Promise<void> {
 
 async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: string): Promise<void> {
   const change = (place: releases.Store) =>
-    releases.rollback(place, { part, to: stable, reason, actor: ACTOR, by: ACTOR });
+    releases.rollback(place, { part, to: stable, reason, actor: HEALTH_GATE, by: HEALTH_GATE });
   await releases.changeThroughBucket({ store, bucket }, change);
+}
+
+/** Why a canary must end: what failed, or how late it answers. */
+async function judge(db: Db, { part, build, stable, since }: Trial): Promise<HaltReason | undefined> {
+  const ofCanary = { build, since };
+  const ofUsual = { build: stable, since };
+  const [tried, usual, felt, feltUsual] = await Promise.all([
+    healthOf(db, part, ofCanary),
+    healthOf(db, part, ofUsual),
+    feltSince(db, part, ofCanary),
+    feltSince(db, part, ofUsual),
+  ]);
+  return (
+    judgeCanary(tried, usual) ??
+    judgeInp({ ...felt.since, people: tried.people }, [feltUsual.since, feltUsual.ever])
+  );
 }
 
 /**
@@ -80,15 +97,10 @@ export function startHealthGate(gate: Gate): () => void {
   async function look(): Promise<void> {
     const harmful = new Set<string>();
     for (const trial of trialsIn(store)) {
-      const { part, build, stable, since } = trial;
-      const [tried, usual] = await Promise.all([
-        healthOf(db, part, { build, since }),
-        healthOf(db, part, { build: stable, since }),
-      ]);
-      const reason = judgeCanary(tried, usual);
+      const reason = await judge(db, trial);
       if (reason !== undefined) {
-        harmful.add(build);
-        await attempt(build, () => halt(gate, trial, reason));
+        harmful.add(trial.build);
+        await attempt(trial.build, () => halt(gate, trial, writeHaltReason(reason)));
       }
     }
     for (const ramp of await lookAtRamps(db, store)) {

@@ -55,6 +55,11 @@ describe.each(USUAL_ENGINES)('a canary, on %s', (_, makeHome) => {
       { loads: 10, faults: 100 },
       { loads: 10, faults: 1 },
     ]);
-    expect(judgeCanary(tried, usual)).toBe('100 faults in 10 loads, 1 in 10 of the build for all');
+    expect(judgeCanary(tried, usual)).toMatchObject({
+      faults: 100,
+      loads: 10,
+      usualFaults: 1,
+      usualLoads: 10,
+    });
   });
 });

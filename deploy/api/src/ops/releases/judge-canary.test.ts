@@ -20,15 +20,25 @@ describe('a canary', () => {
 
   it('is halted when it fails people whom the build for all does not', () => {
     const tried = health({ people: 5, hurt: 3 });
-    expect(judgeCanary(tried, health({ hurt: 1 }))).toBe(
-      '3 of 5 people could not run it, 1 of 40 the build for all',
-    );
+    expect(judgeCanary(tried, health({ hurt: 1 }))).toEqual({
+      kind: 'hurt',
+      hurt: 3,
+      people: 5,
+      usualHurt: 1,
+      usualPeople: 40,
+    });
     expect(judgeCanary(health({ people: 10, hurt: 4 }), health({ hurt: 12 }))).toBeUndefined();
   });
 
   it('is halted when it fails in handlers at every load, and the build for all does not', () => {
     const tried = health({ loads: 12, faults: 30 });
-    expect(judgeCanary(tried, health())).toBe('30 faults in 12 loads, 0 in 100 of the build for all');
+    expect(judgeCanary(tried, health())).toEqual({
+      kind: 'faults',
+      faults: 30,
+      loads: 12,
+      usualFaults: 0,
+      usualLoads: 100,
+    });
     expect(judgeCanary(tried, health({ faults: 200 }))).toBeUndefined();
   });
 });

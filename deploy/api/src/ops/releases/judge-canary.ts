@@ -1,3 +1,5 @@
+import type { HaltReason } from '@haulboard/contract';
+
 /** How one build did for people. */
 export type Health = {
   /** Who opened it. */
@@ -19,17 +21,29 @@ const TIMES_WORSE = 2;
 
 const shareOf = (part: number, all: number): number => part / Math.max(all, 1);
 
-/** Why a canary must end, in words for the log; undefined while it may go on. */
-export function judgeCanary(tried: Health, usual: Health): string | undefined {
+/** Why a canary must end by what failed; undefined while it may go on. */
+export function judgeCanary(tried: Health, usual: Health): HaltReason | undefined {
   const hurt = shareOf(tried.hurt, tried.people);
   const usualHurt = shareOf(usual.hurt, usual.people);
   if (tried.hurt >= MIN_HURT && hurt >= MAX_HURT_SHARE && hurt > TIMES_WORSE * usualHurt) {
-    return `${tried.hurt} of ${tried.people} people could not run it, ${usual.hurt} of ${usual.people} the build for all`;
+    return {
+      kind: 'hurt',
+      hurt: tried.hurt,
+      people: tried.people,
+      usualHurt: usual.hurt,
+      usualPeople: usual.people,
+    };
   }
   const faults = shareOf(tried.faults, tried.loads);
   const usualFaults = shareOf(usual.faults, usual.loads);
   if (tried.faults >= MIN_FAULTS && faults >= MAX_FAULTS_A_LOAD && faults > TIMES_WORSE * usualFaults) {
-    return `${tried.faults} faults in ${tried.loads} loads, ${usual.faults} in ${usual.loads} of the build for all`;
+    return {
+      kind: 'faults',
+      faults: tried.faults,
+      loads: tried.loads,
+      usualFaults: usual.faults,
+      usualLoads: usual.loads,
+    };
   }
   return undefined;
 }

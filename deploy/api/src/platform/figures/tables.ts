@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Day, Instant } from '../db/columns.ts';
+import type { DefaultInstant, Day, Instant } from '../db/columns.ts';
 
 /** How the system is: counted by day or minute, never a row for each event. */
 type SystemTables = {
@@ -24,6 +24,8 @@ type SystemTables = {
     maxValue: number;
     steps: number[];
   };
+  /** How they were when a canary began: what a build is judged by is the rest. */
+  canaryVital: { remote: string; build: string; since: Instant; steps: number[]; at: DefaultInstant };
   jobRun: {
     day: Day;
     job: string;
