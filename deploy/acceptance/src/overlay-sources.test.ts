@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OTHERWISE, WITH_WORDS } from './testing/half-typed.ts';
+import { FURTHER, OTHERWISE, WITH_WORDS } from './testing/half-typed.ts';
 import { SOURCES, overlayNames } from './testing/overlay-sources.ts';
 import { ROOT } from './testing/product.ts';
 
@@ -42,5 +42,11 @@ describe('the list of dialogs and menus', () => {
   it('knows each of those in which somebody writes words', () => {
     const known = overlayNames();
     expect([...WITH_WORDS, ...OTHERWISE].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('has words typed into each file’s dialog once', () => {
+    const typed = Object.values(SOURCES).map((names) => names.filter((name) => WITH_WORDS.has(name)));
+    expect(typed.filter((names) => names.length > 0 && names.every((name) => FURTHER.has(name)))).toEqual([]);
+    expect([...FURTHER].filter((name) => !WITH_WORDS.has(name))).toEqual([]);
   });
 });
