@@ -1,6 +1,8 @@
 import { recordRow, type Field, type RecordRow } from '@haulboard/contract';
 import type { Browser, Page } from 'playwright-core';
 import { readAs, type Reader } from './testing/api.ts';
+import { go } from './testing/browser.ts';
+import { isFull } from './testing/is-full.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { LIVES, oneOf, type Life } from './testing/record-lives.ts';
 import { dialog, openRecord, pathOf, press, SOON, untilClosed, WORDS } from './testing/record-page.ts';
@@ -53,6 +55,10 @@ async function makeChanged(reader: Reader, life: Life): Promise<RecordRow> {
   return made;
 }
 
+/** A link is followed within the page that is open; FULL loads the page anew for each, as for the first. */
+const follow = async (page: Page, path: string): Promise<unknown> =>
+  isFull ? page.goto(product.address + path) : go(page, path);
+
 describe('a link to a record', () => {
   const pages = new Map<string, Page>();
 
@@ -65,9 +71,10 @@ describe('a link to a record', () => {
       const made = await makeChanged(reader, life);
       const path = pathOf(resource, made.id);
       const desk = `${account} ${locale}`;
-      const page = pages.get(desk) ?? (await openRecord(browser, { product, locale, account, path }));
+      const open = pages.get(desk);
+      const page = open ?? (await openRecord(browser, { product, locale, account, path }));
       pages.set(desk, page);
-      await page.goto(product.address + path);
+      await (open && follow(open, path));
       await dialog(page).getByRole('button', { name: words.save, exact: true }).waitFor(SOON);
       await press(page, words.history);
       const steps = dialog(page).getByRole('list', { name: words.history }).locator('> li');
