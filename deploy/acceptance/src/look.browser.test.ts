@@ -71,7 +71,6 @@ describe('what has to be seen', () => {
     [1440, '已发布', '11:35 pm – 周三 12:40 am'],
     [1024, '已发布', '11:35 pm – 周三 12:40 am'],
   ])('is the status of a load, at %i px beside the word %s and the times %s', async (width, word, times) => {
-    await desk.open(AHEAD);
     await page.setViewportSize({ width, height: 800 });
     const shown = await desk.cell(`load-${id}`).evaluate(
       (cell, [status, hours]) => {

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { readAs } from './testing/api.ts';
 import { axeFaults, keepPicture, newPage, signIn, untilInFront } from './testing/browser.ts';
+import { isFull } from './testing/is-full.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
 
@@ -63,6 +64,12 @@ async function write(page: Page, words: { title: string; text: string; titleZh?:
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(Messages, unread|消息，未读)/ });
+
+/** The dialogs of the other tests are looked at in English and wide. */
+const DESKS = [
+  ['zh-CN', 1024, 768],
+  ['en-US', 1440, 900],
+] as const;
 
 describe('a super admin who writes to all dispatchers', () => {
   it('is read in the bell, in each reader’s language, and sees the receipt', async () => {
@@ -153,22 +160,22 @@ describe('a super admin who writes to all dispatchers', () => {
     await page.context().close();
   });
 
-  it.each([
-    ['en-US', 1440, 900],
-    ['zh-CN', 1024, 768],
-  ] as const)('has nothing that axe finds (%s, %i × %i)', async (locale, width, height) => {
-    const page = await open({ account: 'admin', path: '/messaging', locale, width, height });
-    const said = listen(page);
-    await page.getByRole('table').waitFor(SOON);
-    await keepPicture(page, `messaging-list-${locale}-${width}`);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: /^(Write a message|写消息)$/ }).click();
-    await drawer(page).waitFor(SOON);
-    await keepPicture(page, `messaging-new-${locale}-${width}`);
-    expect(await axeFaults(page)).toEqual([]);
-    expect(said).toEqual([]);
-    await page.context().close();
-  });
+  it.each(isFull ? DESKS : DESKS.slice(0, 1))(
+    'has nothing that axe finds (%s, %i × %i)',
+    async (locale, width, height) => {
+      const page = await open({ account: 'admin', path: '/messaging', locale, width, height });
+      const said = listen(page);
+      await page.getByRole('table').waitFor(SOON);
+      await keepPicture(page, `messaging-list-${locale}-${width}`);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: /^(Write a message|写消息)$/ }).click();
+      await drawer(page).waitFor(SOON);
+      await keepPicture(page, `messaging-new-${locale}-${width}`);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(said).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 /** A truck that nobody drives but this test. */

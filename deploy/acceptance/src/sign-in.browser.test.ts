@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { axeFaults, keepPicture, newPage } from './testing/browser.ts';
+import { isFull } from './testing/is-full.ts';
 import { codeSentTo } from './testing/mail.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -228,7 +229,8 @@ describe('the sign-in pages', () => {
   /** These pages are small on purpose: each must be there, and all together must be more than a handful. */
   const FEWEST = { nodes: 40, nodesOfAll: 100 };
 
-  it.each(['en-US', 'zh-CN'])(
+  // In Chinese, which is shorter, `shell-pages` looks at them too.
+  it.each(isFull ? ['en-US', 'zh-CN'] : ['en-US'])(
     'hold no barrier that axe finds, and no sideways scrolling, on a phone or at 400 % zoom, in %s',
     async (locale) => {
       const page = await open('/user/login', { width: 360, height: 740 });

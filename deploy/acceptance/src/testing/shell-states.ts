@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { go, untilInFront } from './browser.ts';
+import { isFull } from './is-full.ts';
 
 /** One thing that the shell draws, and how a person gets to see it. */
 export type State = {
@@ -9,6 +10,8 @@ export type State = {
   atLeast?: number;
   /** The part of the page that axe looks at; all of it unless the rest was looked at before. */
   within?: string;
+  /** `overlays.browser` looks at it with axe: here that is done with FULL alone. */
+  isOverlay?: boolean;
   /** Puts away what the next state must not find. */
   leave?: (page: Page) => Promise<void>;
 };
@@ -32,6 +35,8 @@ function tab(name: string, path: string, ready: (page: Page) => Promise<void>): 
 function words(name: string, path: string): State {
   return {
     name,
+    // What lies around it was looked at before.
+    ...(isFull ? {} : { within: 'main', atLeast: 5 }),
     async show(page) {
       await go(page, path);
       await page.locator('h1').filter({ visible: true }).waitFor();
@@ -43,6 +48,7 @@ function words(name: string, path: string): State {
 function above(name: string, opener: RegExp, shown: string): State {
   return {
     name,
+    isOverlay: true,
     async show(page) {
       await button(page, opener).first().click();
       await page.locator(shown).filter({ visible: true }).first().waitFor();
@@ -58,43 +64,12 @@ function above(name: string, opener: RegExp, shown: string): State {
 const grid = (page: Page) => page.getByRole('grid').filter({ visible: true }).first().waitFor();
 const heading = (page: Page) => page.locator('h1, h2').filter({ visible: true }).first().waitFor();
 
-/** Nobody signed in: a form and the list of demo accounts, 40 to 99 nodes by nature. */
-function userPage(name: string, path: string): State {
-  return {
-    name,
-    atLeast: 40,
-    async show(page) {
-      await page.goto(new URL(path, page.url()).href);
-      await page.locator('#demo:not([hidden])').waitFor({ state: 'attached' });
-    },
-  };
-}
-
-export const GUEST: readonly State[] = [
-  userPage('login', '/user/login'),
-  {
-    ...userPage('login-phone', '/user/login'),
-    async show(page) {
-      await page.locator('[data-go=sms]').click();
-    },
-  },
-  {
-    ...userPage('login-faults', '/user/login'),
-    async show(page) {
-      await page.locator('[data-go=login]').first().click();
-      await page.locator('#view form [type=submit]').click();
-    },
-  },
-  userPage('register', '/user/register'),
-  userPage('register-result', '/user/register-result'),
-  userPage('recover', '/user/login?recover'),
-  userPage('recover-link', '/user/login?recover=&token=x'),
-];
-
 const PALETTE: readonly State[] = [
   above('palette', /^(Search and commands|搜索与命令)$/, 'dialog [role=option]'),
   {
     name: 'palette-found',
+    within: 'dialog[open]',
+    atLeast: 5,
     async show(page) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('cn0');
@@ -106,6 +81,8 @@ const PALETTE: readonly State[] = [
   },
   {
     name: 'palette-nothing',
+    within: 'dialog[open]',
+    atLeast: 5,
     async show(page) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('zz9qq9xx');
@@ -139,6 +116,7 @@ export const DISPATCHER: readonly State[] = [
   tab('account-settings', '/account/settings', (page) => page.locator('#profile-name').waitFor()),
   {
     name: 'unsaved',
+    isOverlay: true,
     async show(page) {
       await page.locator('#profile-name').fill('Somebody else');
       await button(page, OPEN_PAGES).click();
@@ -169,6 +147,7 @@ export const DISPATCHER: readonly State[] = [
   ...PALETTE,
   {
     name: 'shortcuts',
+    isOverlay: true,
     async show(page) {
       await page.keyboard.press('?');
       await page.locator('[role=dialog] kbd').first().waitFor();
@@ -184,7 +163,7 @@ export const DISPATCHER: readonly State[] = [
 ];
 
 /** What opens over the board or within it; the board itself was looked at. */
-function onBoard(name: string, within: string, how: Pick<State, 'show' | 'leave'>): State {
+function onBoard(name: string, within: string, how: Pick<State, 'show' | 'leave' | 'isOverlay'>): State {
   return {
     ...how,
     name: `board-${name}`,
@@ -199,16 +178,18 @@ function onBoard(name: string, within: string, how: Pick<State, 'show' | 'leave'
 
 const pressing = (key: string) => ({
   show: (page: Page) => page.keyboard.press(key),
+  isOverlay: true,
   leave: escape,
 });
 
 const byButton = (name: RegExp) => ({
   show: (page: Page) => button(page, name).click(),
+  isOverlay: true,
   leave: escape,
 });
 
 /** A panel that the same button folds again. */
-const folding = (name: RegExp) => ({ ...byButton(name), leave: byButton(name).show });
+const folding = (name: RegExp) => ({ ...byButton(name), isOverlay: false, leave: byButton(name).show });
 
 const ON_THE_BOARD: readonly State[] = [
   onBoard('filters', 'section fieldset', folding(/^(Filters|筛选)$/)),
@@ -225,6 +206,7 @@ export const BOARDS: readonly State[] = [
   tab('today', '/today/edit?q=CN0', grid),
   {
     name: 'today-editor',
+    isOverlay: true,
     async show(page) {
       await button(page, /^(Add load|添加车次)$/)
         .first()
@@ -260,6 +242,8 @@ export const ADMIN: readonly State[] = [
   above('release-hold', /^(Hold|锁定) map$/, '[role=dialog] label'),
   {
     name: 'palette-users',
+    within: 'dialog[open]',
+    atLeast: 5,
     async show(page) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('carrier');
@@ -267,7 +251,7 @@ export const ADMIN: readonly State[] = [
     },
     leave: escape,
   },
-  { name: 'impersonate', show: openImpersonation, leave: escape },
+  { name: 'impersonate', isOverlay: true, show: openImpersonation, leave: escape },
   {
     name: 'impersonation-banner',
     async show(page) {
