@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { openDatabase, type OpenDatabase } from '../platform/db/index.ts';
-import { startCluster } from '../platform/realtime/testing/postgres-cluster.ts';
+import { startCluster, type Cluster } from '../platform/realtime/testing/postgres-cluster.ts';
 import { newDataDir, newFolder, templatePath } from './data-dir.ts';
 import { assertNothingTaken } from './server-owned.ts';
 
@@ -37,9 +37,12 @@ async function emptyCluster(): Promise<string> {
   return template;
 }
 
+/** A PostgreSQL with all tables and no rows: making them takes seconds. */
+export const clusterWithTables = async (): Promise<Cluster> => startCluster(await emptyCluster());
+
 /** A throw-away PostgreSQL, on a socket nobody else knows. */
 export async function serverHome(): Promise<Home> {
-  const cluster = await startCluster(await emptyCluster());
+  const cluster = await clusterWithTables();
   const folder = newFolder();
   return {
     env: { DATABASE_URL: cluster.databaseUrl, DATA_DIR: folder },

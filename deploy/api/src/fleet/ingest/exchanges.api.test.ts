@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startCluster, type Cluster } from '../../platform/realtime/testing/postgres-cluster.ts';
+import type { Cluster } from '../../platform/realtime/testing/postgres-cluster.ts';
 import {
   killAll,
   startServer,
   type RealtimeServer,
 } from '../../platform/realtime/testing/realtime-server.ts';
+import { clusterWithTables } from '../../testing/homes.ts';
 import { EXCHANGES, type Exchange } from './testing/exchanges.ts';
 
 describe('what phones and servers send, word for word', () => {
@@ -14,7 +15,7 @@ describe('what phones and servers send, word for word', () => {
   let server: RealtimeServer;
 
   beforeAll(async () => {
-    cluster = await startCluster();
+    cluster = await clusterWithTables();
     server = await startServer({ DATABASE_URL: cluster.databaseUrl });
     await server.sql(`insert into home_base (id, name, latitude, longitude) values (1, 'Yard', -38, 176)`);
     await server.sql(`insert into carrier (carrier_id, name, code) values (4, 'Others', 'OTHERS')`);

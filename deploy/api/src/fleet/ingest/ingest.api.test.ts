@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster } from '../../platform/realtime/testing/postgres-cluster.ts';
 import {
   connect,
   killAll,
@@ -13,28 +9,12 @@ import {
   until,
 } from '../../platform/realtime/testing/realtime-server.ts';
 import type { Person, RealtimeServer } from '../../platform/realtime/testing/realtime-server.ts';
+import { ENGINES, type Home } from '../../testing/homes.ts';
 
 /** Creating a database waits for the disk; on a busy machine that takes a while. */
 const CREATION_MS = 180_000;
 
-/** Where the database is, and how to get rid of it. */
-type Home = { env: Record<string, string>; remove: () => Promise<void> };
-
-function embeddedHome(): Promise<Home> {
-  const folder = mkdtempSync(join(tmpdir(), 'haulboard-ingest-'));
-  const remove = () => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
-  return Promise.resolve({ env: { DATA_DIR: folder }, remove });
-}
-
-async function serverHome(): Promise<Home> {
-  const cluster = await startCluster();
-  return { env: { DATABASE_URL: cluster.databaseUrl }, remove: cluster.stop };
-}
-
-describe.each([
-  ['embedded', embeddedHome],
-  ['server', serverHome],
-])('positions from phones, %s PostgreSQL', (_, makeHome) => {
+describe.each(ENGINES)('positions from phones, on %s', (_, makeHome) => {
   const clients: ReturnType<typeof connect>[] = [];
   let home: Home;
   let server: RealtimeServer;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { startCluster, type Cluster } from '../../platform/realtime/testing/postgres-cluster.ts';
+import type { Cluster } from '../../platform/realtime/testing/postgres-cluster.ts';
 import {
   killAll,
   startServer,
   type RealtimeServer,
 } from '../../platform/realtime/testing/realtime-server.ts';
+import { clusterWithTables } from '../../testing/homes.ts';
 
 describe('fixes that nobody can use', () => {
   let cluster: Cluster;
@@ -17,7 +18,7 @@ describe('fixes that nobody can use', () => {
     server.sql(`select latitude from last_position where vehicle_id = ${vehicleId}`);
 
   beforeAll(async () => {
-    cluster = await startCluster();
+    cluster = await clusterWithTables();
     server = await startServer({ DATABASE_URL: cluster.databaseUrl });
     await server.sql(`insert into home_base (id, name, latitude, longitude) values (1, 'Yard', -38, 176)`);
     await server.sql(`insert into carrier (carrier_id, name, code) values (4, 'Others', 'OTHERS')`);

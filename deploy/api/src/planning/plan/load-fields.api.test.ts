@@ -28,7 +28,7 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { embeddedHome, type Home } from '../../testing/homes.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, today, tryChange } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { history, query, redo, undo } from '../history/testing/history-desk.ts';
@@ -93,7 +93,7 @@ describe('what a person sets on a load', () => {
   const left = new Map<LoadKey, number>();
 
   beforeAll(async () => {
-    home = await embeddedHome();
+    home = await serverHome();
     const { db, close } = await home.open();
     await insertFixture(db);
     const near = { crewCode: '88', name: 'Near Logging', customerId: customer.acme, forestId: 1 };

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { startCluster } from './testing/postgres-cluster.ts';
+import { newDataDir } from '../../testing/data-dir.ts';
+import { clusterWithTables } from '../../testing/homes.ts';
 import { killAll, say, signUp, startServer, until } from './testing/realtime-server.ts';
 import type { RealtimeServer } from './testing/realtime-server.ts';
 
@@ -56,12 +55,13 @@ class CloudStandIn {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'haulboard-cloud-'));
+let folder: string;
 const cloud = new CloudStandIn();
 let env: Record<string, string>;
 let server: RealtimeServer;
 
 beforeAll(async () => {
+  folder = await newDataDir();
   env = { DATA_DIR: folder, CLOUD_PORT: String(await cloud.listen()) };
   server = await startServer(env);
 }, CREATION_MS);
@@ -138,7 +138,7 @@ describe('with a key of Ably’s cloud', () => {
   });
 
   test('of two processes one publishes, and the other goes on when it dies', async () => {
-    const cluster = await startCluster();
+    const cluster = await clusterWithTables();
     const both = { DATABASE_URL: cluster.databaseUrl, CLOUD_PORT: env['CLOUD_PORT'] ?? '' };
     const first = await startServer(both);
     const ana = await signUp(first, 6);

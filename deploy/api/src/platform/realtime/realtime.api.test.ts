@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Realtime } from 'ably';
 import { WebSocket } from 'ws';
+import { newDataDir } from '../../testing/data-dir.ts';
 import {
   connect,
   frameOf,
@@ -19,7 +18,7 @@ import type { Person, RealtimeServer } from './testing/realtime-server.ts';
 /** Creating a database waits for the disk; on a busy machine that takes a while. */
 const CREATION_MS = 180_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'haulboard-realtime-'));
+let folder: string;
 const clients: Realtime[] = [];
 let server: RealtimeServer;
 let mere: Person;
@@ -41,6 +40,7 @@ async function whileAway(work: (elsewhere: RealtimeServer) => Promise<void>): Pr
 }
 
 beforeAll(async () => {
+  folder = await newDataDir();
   server = await startServer({ DATA_DIR: folder });
   mere = await signUp(server, 1);
   tane = await signUp(server, 2);

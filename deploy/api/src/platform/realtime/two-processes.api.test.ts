@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Realtime } from 'ably';
 import pg from 'pg';
-import { startCluster } from './testing/postgres-cluster.ts';
+import { clusterWithTables } from '../../testing/homes.ts';
 import type { Cluster } from './testing/postgres-cluster.ts';
 import { connect, killAll, listenTo, say, signUp, startServer, until } from './testing/realtime-server.ts';
 import type { RealtimeServer } from './testing/realtime-server.ts';
@@ -15,7 +15,7 @@ let second: RealtimeServer;
 const clients: Realtime[] = [];
 
 beforeAll(async () => {
-  cluster = await startCluster();
+  cluster = await clusterWithTables();
   first = await startServer({ DATABASE_URL: cluster.databaseUrl });
   second = await startServer({ DATABASE_URL: cluster.databaseUrl });
 }, CREATION_MS);

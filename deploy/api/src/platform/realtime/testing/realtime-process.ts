@@ -1,6 +1,7 @@
 // Test support: real time and ingest on a real database, in a process of its own that a test can kill.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
@@ -49,5 +50,7 @@ server.on('upgrade', (request, socket, head) => {
 });
 server.listen(Number(env['PORT'] ?? 0), '127.0.0.1');
 await once(server, 'listening');
+// Tests kill it, and what is killed keeps nothing.
+flushCompileCache();
 process.send?.({ type: 'ready', address: server.address() });
 process.on('disconnect', () => process.exit(0));
