@@ -1,6 +1,6 @@
 // Starts the products that browser tests share, one for each worker; `ACCEPTANCE_URL` names one that runs already.
 import { startProduct } from '../deploy/acceptance/src/testing/product.ts';
-import { startCluster } from '../deploy/api/src/platform/realtime/testing/postgres-cluster.ts';
+import { clusterWithTables } from '../deploy/api/src/testing/homes.ts';
 
 export default async function start({ maxWorkers }) {
   globalThis.sharedProducts = [];
@@ -9,8 +9,10 @@ export default async function start({ maxWorkers }) {
   }
   // On PostgreSQL, whose work costs half the time; the product tests are on the embedded database.
   const startFor = async (worker) => {
-    const cluster = await startCluster();
-    const product = await startProduct({ DATABASE_URL: cluster.databaseUrl, DEMO: 'on' });
+    const cluster = await clusterWithTables();
+    // Trucks move for tests of the map, which have a product of their own.
+    const settings = { DATABASE_URL: cluster.databaseUrl, DEMO: 'on', SIM_REPORT_SECONDS: '120' };
+    const product = await startProduct(settings);
     process.env[`SHARED_PRODUCT_${worker}_URL`] = product.address;
     process.env[`SHARED_PRODUCT_${worker}_DATA_DIR`] = product.dataDir;
     globalThis.sharedProducts.push(product, cluster);

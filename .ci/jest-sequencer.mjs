@@ -4,18 +4,25 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Files that take longer than others of their size; begun first, whatever else there is. */
 const LONG = [
+  'create-admin.api',
+  'dispatchers.api',
   'durability.api',
   'engine-client.api',
   'generate.api',
+  'kill-publishers.api',
   'start-up.api',
   'overlays.browser',
-  'record-links.browser',
   'rehearse.browser',
   'drafts.browser',
+  'shell-pages.browser',
+  'side-by-side.browser',
   'slow-line.browser',
+  'time-zone.browser',
+  'big-board.product',
   'faults.product',
   'integrity.product',
-  'random-use.product',
+  'map.product',
+  'swap.product',
   'teams.product',
 ];
 

@@ -20,9 +20,9 @@ function forgetBuildsOfEarlierContract() {
 const [kind, ...rest] = process.argv.slice(2);
 const isPart = rest.some((word) => !word.startsWith('-'));
 // Servers and clocks are waited for: a third worker uses what two leave idle of two processors. Product tests wait
-// longest, and have a fourth.
+// longest, and have two more.
 const workers =
-  kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${kind === 'product' ? 4 : 3}`];
+  kind === 'browser' && isPart ? ['--runInBand'] : [`--maxWorkers=${kind === 'product' ? 5 : 3}`];
 // They end what hangs; a slow machine is no fault.
 const timeout = { unit: 300_000, api: 300_000, browser: 900_000, product: 900_000 }[kind];
 forgetBuildsOfEarlierContract();

@@ -10,7 +10,7 @@ import { isFull } from './testing/is-full.ts';
 import { release } from './testing/next-build.ts';
 import { publishNextShell } from './testing/next-shell.ts';
 import { startProduct, type Product } from './testing/product.ts';
-import { FAULTS } from './testing/remote-faults.ts';
+import { CANNOT_START, FAULTS, SHELL_FAULTS, STYLE_FAULTS } from './testing/remote-faults.ts';
 
 /** A hanging file is waited for, and then asked for again. */
 const PATIENCE = 120_000;
@@ -183,14 +183,6 @@ describe('a script that the shell asks for later does not come', () => {
   );
 });
 
-/** How the style of the shell may not come; the first in every run. */
-const STYLE_FAULTS = [
-  'its server is out of order',
-  'nobody answers at its address',
-  'one byte is another',
-  'nothing ever comes',
-];
-
 describe('the style of the shell does not come', () => {
   it.each(isFull ? STYLE_FAULTS : STYLE_FAULTS.slice(0, 1))(
     '%s: people sign in, are told, and have their board once it comes',
@@ -253,44 +245,42 @@ describe('a new shell whose first script does not come', () => {
     await page.context().close();
   });
 
-  it.each([
-    'nobody answers at its address',
-    'its server is out of order',
-    'one byte is another',
-    'nothing ever comes',
-  ])('gives way to the last good one, and operations hear of it: %s', async (fault) => {
-    const page = await newPage(browser);
-    const told = page.waitForRequest(
-      (request) =>
-        request.url().endsWith('/releases/beat') && (request.postData() ?? '').includes(next.build),
-    );
-    await page.route(`**/assets/${next.main}*`, FAULTS[fault] ?? ((route) => route.abort()));
-    await signIn(page, { product, account: 'carrier', target: '/today/edit' });
-    await board(page).waitFor({ timeout: PATIENCE });
-    expect(await buildOf(page)).toBe(before);
-    const { steps }: { steps: { remote: string; build: string; phase: string }[] } = (
-      await told
-    ).postDataJSON();
-    expect(steps).toContainEqual(
-      expect.objectContaining({ remote: 'shell', build: next.build, phase: 'failed' }),
-    );
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.context().close();
-  });
+  it.each(isFull ? SHELL_FAULTS : SHELL_FAULTS.slice(0, 3))(
+    'gives way to the last good one, and operations hear of it: %s',
+    async (fault) => {
+      const page = await newPage(browser);
+      const told = page.waitForRequest(
+        (request) =>
+          request.url().endsWith('/releases/beat') && (request.postData() ?? '').includes(next.build),
+      );
+      await page.route(`**/assets/${next.main}*`, FAULTS[fault] ?? ((route) => route.abort()));
+      await signIn(page, { product, account: 'carrier', target: '/today/edit' });
+      await board(page).waitFor({ timeout: PATIENCE });
+      expect(await buildOf(page)).toBe(before);
+      const { steps }: { steps: { remote: string; build: string; phase: string }[] } = (
+        await told
+      ).postDataJSON();
+      expect(steps).toContainEqual(
+        expect.objectContaining({ remote: 'shell', build: next.build, phase: 'failed' }),
+      );
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().close();
+    },
+  );
 
   it('says so in the person’s language when no shell does, and starts by itself later', async () => {
     const page = await newPage(browser);
     await signIn(page, { product, account: 'carrier', target: '/today/edit' });
     await board(page).waitFor({ timeout: PATIENCE });
     await page.route('**/assets/main.*', (route) => route.fulfill({ status: 503, body: 'no' }));
-    for (const [language, words] of [
-      ['zh-CN', /Haulboard 目前无法启动/],
-      ['en-US', /Haulboard cannot start just now/],
-    ] as const) {
-      await page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), language);
+    const choose = (language: string) =>
+      page.evaluate((chosen) => localStorage.setItem('haulboard.locale', chosen), language);
+    for (const [language, words] of isFull ? CANNOT_START : CANNOT_START.slice(0, 1)) {
+      await choose(language);
       await page.reload();
       await page.getByText(words).waitFor({ timeout: PATIENCE });
     }
+    await choose('en-US');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await board(page).waitFor({ timeout: PATIENCE });
     expect(await page.getByText(/Haulboard cannot start/).count()).toBe(0);

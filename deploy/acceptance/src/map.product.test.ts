@@ -89,6 +89,8 @@ describe('a dispatcher with the map open', () => {
   });
 
   it('gets the names of twelve trucks that stand in one yard by a click on them', async () => {
+    // Nobody looks at this one meanwhile, and a map is drawn all the time.
+    await page.goto('about:blank');
     const codes = await parkTrucks(product, { prefix: 'YD', count: 12, place: DEPOT });
     const admin = await asAdmin('/map?q=YD');
     await admin.getByRole('option', { name: 'YD01' }).click();

@@ -138,10 +138,12 @@ describe.each(ACCOUNTS)('somebody signed in (%s: %s)', (letter, account, home) =
     expect(await menuOf(page)).toEqual([...menu, ...bare]);
 
     // A page outside of the main layout stands alone; whoever may not see it keeps the layout around the refusal.
-    await go(page, BARE.path);
-    const isShown = BARE.who.includes(letter);
-    await (isShown ? untilTitle(page, BARE.title) : untilRefused(page));
-    expect(await page.getByRole('banner').count()).toBe(Number(!isShown));
+    for (const { path, who, title } of openedBy([BARE], turn)) {
+      await go(page, path);
+      const isShown = who.includes(letter);
+      await (isShown ? untilTitle(page, title) : untilRefused(page));
+      expect(await page.getByRole('banner').count()).toBe(Number(!isShown));
+    }
     await page.context().close();
   });
 

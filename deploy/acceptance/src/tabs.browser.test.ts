@@ -65,8 +65,8 @@ describe('pages a dispatcher has open', () => {
   });
 
   it('keep their cross inside of them, however long their names are', async () => {
-    const page = await open('subcarrier');
-    await go(page, '/report/actions');
+    const page = await newPage(browser);
+    await signIn(page, { product, account: 'subcarrier', target: '/report/actions' });
     const long = tab(page, /Corrective actions/);
     await long.waitFor();
     const [whole, cross] = await Promise.all([long.boundingBox(), long.getByTestId('close').boundingBox()]);

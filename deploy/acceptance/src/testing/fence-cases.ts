@@ -5,7 +5,7 @@ import { PLACES } from './phone-places.ts';
 import { tabOnTo, tabTo } from './tab-to.ts';
 
 /**
- * Cases of fences: read from a file, and drawn without a pointer.
+ * Cases of fences: read from a file, and drawn without a pointer. The last closes the page.
  *
  * @param open a page of somebody who may change them
  * @param gate what the fence of the file is called
@@ -70,5 +70,6 @@ export function fenceCases(open: (target: string) => Promise<Page>, gate: string
     await admin.getByText('Points as coordinates').press('Enter');
     expect(await middle.inputValue()).toBe(`${latitude}, ${longitude}`);
     await keepPicture(admin, 'map-fence-points');
+    await admin.context().close();
   });
 }

@@ -36,6 +36,28 @@ export const FAULTS: Record<string, (route: Route) => Promise<unknown>> = {
   'nothing ever comes': () => new Promise(() => undefined),
 };
 
+/** How the style of the shell may not come; the first in every run. */
+export const STYLE_FAULTS = [
+  'its server is out of order',
+  'nobody answers at its address',
+  'one byte is another',
+  'nothing ever comes',
+] as const;
+
+/** How its first script may not: to a browser the last is as the first, and of the style it is in every run. */
+export const SHELL_FAULTS = [
+  'nobody answers at its address',
+  'one byte is another',
+  'nothing ever comes',
+  'its server is out of order',
+] as const;
+
+/** What is said then, in either language; whose style does not come reads it in English in every run. */
+export const CANNOT_START = [
+  ['zh-CN', /Haulboard 目前无法启动/],
+  ['en-US', /Haulboard cannot start just now/],
+] as const;
+
 /** A document of the registry under a key that nobody trusts. */
 export const signedByStranger = (body: string): string => {
   const { document }: { document: string } = JSON.parse(body);
