@@ -1,5 +1,6 @@
 import type { BoardCustomer, BoardLayout, SavedView } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { seesAll } from '../../identity/scope/audiences.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
@@ -21,7 +22,7 @@ function viewRows(db: Db) {
 }
 
 /** Only its owner can take a shared view away: it goes with an owner who is removed or works elsewhere now. */
-const IS_THERE = sql<boolean>`(u.is_active and (u.carrier_id = v.carrier_id or u.role_code = 'SUPPER_ADMIN'))`;
+const IS_THERE = sql<boolean>`(u.is_active and (u.carrier_id = v.carrier_id or ${seesAll}))`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewRows>['executeTakeFirstOrThrow']>>;
 
