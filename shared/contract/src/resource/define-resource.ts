@@ -256,6 +256,7 @@ export function defineResource<const F extends Fields, const S extends Shown = R
 
 /** What uses a record that is to be removed: how many, and the names of some, of what the reader sees. */
 export const recordUse = entity({
+  /** With the number: "7 crews". */
   what: z.string(),
   /** 0: others use it, and how many is not told. */
   count: z.int(),

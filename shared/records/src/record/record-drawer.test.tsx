@@ -139,7 +139,7 @@ describe('somebody who changes a record', () => {
     const fixture = recordFixture();
     fixture.server.on(calls.remove, () => {
       const used = [
-        { what: 'crews', count: 7, names: ['Kaingaroa 7'] },
+        { what: '7 crews', count: 7, names: ['Kaingaroa 7'] },
         { what: 'by others', count: 0, names: [] },
       ];
       throw new ApiError({ code: 409, message: 'in use', call: 'removeForest', data: { used_by: used } });
@@ -148,7 +148,7 @@ describe('somebody who changes a record', () => {
     const dialog = await drawer();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await dialog.findByText('Kaingaroa cannot be removed: it is in use.')).toBeTruthy();
-    expect(dialog.getByText('crews (7): Kaingaroa 7 …')).toBeTruthy();
+    expect(dialog.getByText('7 crews: Kaingaroa 7 …')).toBeTruthy();
     // How much of it others have is not told.
     expect(dialog.getByText('by others')).toBeTruthy();
   });

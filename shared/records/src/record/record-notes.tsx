@@ -25,7 +25,7 @@ export function RecordNotes({ kind, row, canEdit, uses }: Props) {
               {uses.map(({ what, count, names }) => (
                 <li key={what}>
                   {what}
-                  {count > 0 && ` (${count}): ${names.join(', ')}`}
+                  {count > 0 && `: ${names.join(', ')}`}
                   {names.length < count && ' …'}
                 </li>
               ))}

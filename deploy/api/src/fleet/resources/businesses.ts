@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { may } from '../../identity/auth/authorize.ts';
 import { RUN_BY } from '../../identity/scope/run-by.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { carrierCompanies, crews, forests, trucks, users } from '../../identity/scope/use-counts.ts';
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import {
   carriersVisibleTo,
@@ -19,13 +20,16 @@ import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { changeRecord, createRecord } from '../../platform/resource/write-records.ts';
 import { message } from '../../platform/texts/message.ts';
-import { ratesBy, STANDING } from './used-by.ts';
+import { COMPANY_NAME, CREW_CODE, OF_COMPANIES, OF_CREWS, ratesBy, STANDING } from './used-by.ts';
 
 /** The first account that runs it and is nobody's sub-account. */
 const masterBy = (isRun: RawBuilder<boolean>) => ({
   userId: sql`(select min(u.user_id) from app_user u
     where ${isRun} and u.parent_user_id is null and u.removed_at is null)`,
 });
+
+/** Accounts that were not removed. */
+const IN_USE = sql<boolean>`x.is_active`;
 
 const addresses = z.array(z.string());
 
@@ -46,10 +50,10 @@ const KINDS = {
       shown: masterBy(RUN_BY.customer),
       visible: async ({ db, user }) => customersVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
       usedBy: usesOf([
-        { what: message('forests'), table: 'forest', column: 'customerId', name: 'code', only: STANDING },
-        { what: message('crews'), table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
+        { what: forests, table: 'forest', column: 'customerId', name: 'code', only: STANDING },
+        { what: crews, table: 'crew', column: 'customerId', name: 'crewCode', only: STANDING },
         ratesBy('customerId'),
-        { what: message('users'), table: 'appUser', column: 'customerId', name: 'account' },
+        { what: users, table: 'appUser', column: 'customerId', name: 'account', only: IN_USE },
       ]),
     },
   },
@@ -62,21 +66,22 @@ const KINDS = {
       visible: async ({ db, user }) => carriersVisibleTo(await scopeOf(db, user), sql.ref('t.carrierId')),
       usedBy: usesOf([
         {
-          what: message('trucks'),
+          what: trucks,
           table: 'vehicle',
           column: 'carrierId',
           name: 'vehicleCode',
           only: STANDING,
         },
         ratesBy('carrierId'),
-        { what: message('crews'), table: 'crewCarrier', column: 'carrierId', name: 'crewId' },
+        { what: crews, table: 'crewCarrier', column: 'carrierId', name: CREW_CODE, only: OF_CREWS },
         {
-          what: message('carrier companies'),
+          what: carrierCompanies,
           table: 'carrierCompanyCarrier',
           column: 'carrierId',
-          name: 'carrierCompanyId',
+          name: COMPANY_NAME,
+          only: OF_COMPANIES,
         },
-        { what: message('users'), table: 'appUser', column: 'carrierId', name: 'account' },
+        { what: users, table: 'appUser', column: 'carrierId', name: 'account', only: IN_USE },
       ]),
     },
   },
@@ -92,14 +97,14 @@ const KINDS = {
       },
       usedBy: usesOf([
         {
-          what: message('trucks'),
+          what: trucks,
           table: 'vehicle',
           column: 'carrierCompanyId',
           name: 'vehicleCode',
           only: STANDING,
         },
         ratesBy('carrierCompanyId'),
-        { what: message('users'), table: 'appUser', column: 'carrierCompanyId', name: 'account' },
+        { what: users, table: 'appUser', column: 'carrierCompanyId', name: 'account', only: IN_USE },
       ]),
     },
   },

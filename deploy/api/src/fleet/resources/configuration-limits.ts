@@ -1,6 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { trucks } from '../../identity/scope/use-counts.ts';
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
@@ -57,7 +58,7 @@ export const configurationLimitRoutes = resourceRoutes(RESOURCES.configurationLi
   derive: keepName,
   usedBy: usesOf([
     {
-      what: message('trucks'),
+      what: trucks,
       table: 'vehicle',
       column: 'configuration',
       by: 'configuration',

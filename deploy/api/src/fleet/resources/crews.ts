@@ -4,9 +4,8 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import { message } from '../../platform/texts/message.ts';
 import { crewCompanyOnly, skidOfForest } from './own-records.ts';
-import { recurringBy } from './used-by.ts';
+import { liveLoadsBy, recurringBy, SKID_NAME, stockBy } from './used-by.ts';
 
 /** Crews: those that a dispatcher plans, a customer's own, all for who works for all. */
 export const crewRoutes = resourceRoutes(RESOURCES.crews, {
@@ -35,14 +34,8 @@ export const crewRoutes = resourceRoutes(RESOURCES.crews, {
     await crewCompanyOnly(values, deed);
   },
   usedBy: usesOf([
-    {
-      what: message('loads that are not done'),
-      table: 'task',
-      column: 'crewId',
-      name: 'day',
-      only: sql`x.task_status not in (60, -1, -2)`,
-    },
-    { what: message('stock'), table: 'stock', column: 'crewId', name: 'skidId', only: sql`x.qty_loads > 0` },
+    liveLoadsBy('crewId'),
+    { ...stockBy('crewId'), name: SKID_NAME, only: sql`x.qty_loads > 0` },
     recurringBy('crewId'),
   ]),
 });

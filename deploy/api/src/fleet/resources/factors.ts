@@ -1,6 +1,7 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { rates } from '../../identity/scope/use-counts.ts';
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
@@ -36,7 +37,7 @@ const fuelFactorRoutes = resourceRoutes(RESOURCES.fuelFactors, {
   visible: forEverybody,
   usedBy: usesOf([
     {
-      what: message('rates'),
+      what: rates,
       table: 'ratesRecord',
       column: 'fuelFactorId',
       name: 'name',

@@ -1,13 +1,28 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { crews, destinations, exporters, loads, skids, trucks } from '../../identity/scope/use-counts.ts';
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 import { message } from '../../platform/texts/message.ts';
 import { destinationAccountOnly, forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
-import { factorsOf, fencesOf, LIVE, ratesBy, recurringBy, STANDING } from './used-by.ts';
+import {
+  CREW_CODE,
+  DESTINATION_CODE,
+  EXPORTER_CODE,
+  factorsOf,
+  fencesOf,
+  liveLoadsBy,
+  OF_CREWS,
+  OF_DESTINATIONS,
+  OF_EXPORTERS,
+  ratesBy,
+  recurringBy,
+  STANDING,
+  stockBy,
+} from './used-by.ts';
 
 declareRefusals({
   home_base_name_key: message('there is a home base of this name already'),
@@ -18,7 +33,7 @@ export const homeBaseRoutes = resourceRoutes(RESOURCES.homeBases, {
   table: 'homeBase',
   visible: forEverybody,
   usedBy: usesOf([
-    { what: message('trucks'), table: 'vehicle', column: 'homeBaseId', name: 'vehicleCode', only: STANDING },
+    { what: trucks, table: 'vehicle', column: 'homeBaseId', name: 'vehicleCode', only: STANDING },
   ]),
 });
 
@@ -29,8 +44,8 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
   lookups: { customerId: { table: 'customer' } },
   guard: ownCustomerOnly,
   usedBy: usesOf([
-    { what: message('crews'), table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
-    { what: message('skids'), table: 'skid', column: 'forestId', name: 'name', only: STANDING },
+    { what: crews, table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
+    { what: skids, table: 'skid', column: 'forestId', name: 'name', only: STANDING },
     ratesBy('forestId'),
     fencesOf('forestId'),
     factorsOf('forestId'),
@@ -41,18 +56,24 @@ export const logGradeRoutes = resourceRoutes(RESOURCES.logGrades, {
   table: 'logGrade',
   visible: forEverybody,
   usedBy: usesOf([
-    { what: message('crews'), table: 'crewGrade', column: 'logGradeId', name: 'crewId' },
-    { what: message('destinations'), table: 'destinationGrade', column: 'logGradeId', name: 'destinationId' },
+    { what: crews, table: 'crewGrade', column: 'logGradeId', name: CREW_CODE, only: OF_CREWS },
     {
-      what: message('exporters'),
+      what: destinations,
+      table: 'destinationGrade',
+      column: 'logGradeId',
+      name: DESTINATION_CODE,
+      only: OF_DESTINATIONS,
+    },
+    {
+      what: exporters,
       table: 'exporterDestinationGrade',
       column: 'logGradeId',
-      name: 'exporterDestinationId',
-      only: sql`x.exporter_destination_id in (select id from exporter_destination where removed_at is null)`,
+      name: EXPORTER_CODE,
+      only: OF_EXPORTERS,
     },
     recurringBy('logGradeId'),
-    { what: message('stock'), table: 'stock', column: 'logGradeId', name: 'crewId' },
-    { what: message('loads'), table: 'task', column: 'logGradeId', name: 'day' },
+    stockBy('logGradeId'),
+    { what: loads, table: 'task', column: 'logGradeId', name: 'day' },
     ratesBy('gradeId'),
     factorsOf('gradeId'),
   ]),
@@ -65,10 +86,10 @@ export const skidRoutes = resourceRoutes(RESOURCES.skids, {
   lookups: { forestId: { table: 'forest' } },
   guard: ownForestOnly,
   usedBy: usesOf([
-    { what: message('crews'), table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
+    { what: crews, table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
     recurringBy('skidId'),
-    { what: message('stock'), table: 'stock', column: 'skidId', name: 'crewId', only: sql`x.qty_loads > 0` },
-    { what: message('loads that are not done'), table: 'task', column: 'skidId', name: 'day', only: LIVE },
+    { ...stockBy('skidId'), only: sql`x.qty_loads > 0` },
+    liveLoadsBy('skidId'),
   ]),
 });
 
@@ -86,22 +107,16 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
   },
   usedBy: usesOf([
     {
-      what: message('exporters'),
+      what: exporters,
       table: 'exporterDestination',
       column: 'destinationId',
       name: 'exporterCode',
       only: STANDING,
     },
-    {
-      what: message('loads that are not done'),
-      table: 'task',
-      column: 'destinationId',
-      name: 'day',
-      only: LIVE,
-    },
+    liveLoadsBy('destinationId'),
     ratesBy('destinationId'),
     fencesOf('destinationId'),
-    { what: message('stock'), table: 'stock', column: 'destinationId', name: 'crewId' },
+    stockBy('destinationId'),
     recurringBy('destinationId'),
   ]),
 });

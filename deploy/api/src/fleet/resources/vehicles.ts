@@ -1,9 +1,11 @@
-import { RESOURCES } from '@haulboard/contract';
+import { RESOURCES, type RecordRow } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { lentDays, phones } from '../../identity/scope/use-counts.ts';
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import { carriersVisibleTo, companiesVisibleTo } from '../../identity/scope/visible-rows.ts';
+import { readUses } from '../../platform/resource/record-uses.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { declareRefusals } from '../../platform/http/constraint-messages.ts';
@@ -11,7 +13,7 @@ import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
 import { tellPlanners } from './tell-planners.ts';
-import { recurringBy } from './used-by.ts';
+import { liveLoadsBy, recurringBy } from './used-by.ts';
 
 declareRefusals({
   vehicle_vehicle_code_key: message('the carrier has a truck of this code already'),
@@ -51,6 +53,47 @@ async function knownConfiguration({ configuration }: Values, { db }: Deed, befor
   return known;
 }
 
+/** Days on which others may plan it, from today on wherever the clock of the database stands. */
+const LENT = {
+  what: lentDays,
+  table: 'vehicleShare' as const,
+  column: 'vehicleId',
+  name: 'day',
+  only: sql<boolean>`x.status in ('pending', 'accepted') and x.day >= current_date - 1`,
+};
+
+/** What its dispatcher has planned with it and nobody else could go on with. */
+const PLANNED = usesOf([
+  {
+    ...liveLoadsBy('vehicleId'),
+    only: sql<boolean>`x.task_status not in (60, -1, -2) and x.day >= current_date - 1`,
+  },
+  LENT,
+  recurringBy('vehicleId'),
+]);
+
+/** Another dispatcher gets a truck without the plans of the one before. @throws RequestError 422 */
+async function freeToMove(values: Values, deed: Deed, before: Values | undefined): Promise<void> {
+  if (!before || before['carrierId'] === values['carrierId']) {
+    return;
+  }
+  const [first] = await readUses(PLANNED, deed, before);
+  if (first) {
+    throw unprocessable(
+      'carrier_id',
+      message('the truck still has {uses}: finish, remove or move them first', { uses: first.what }),
+    );
+  }
+}
+
+/** Who planned a moved truck on a day to come has nothing on it any more: the day is the new dispatcher's. */
+async function freeDays([before, after]: readonly [RecordRow, RecordRow], { db }: Deed): Promise<void> {
+  if (before['carrierId'] !== after['carrierId']) {
+    await sql`delete from truck_day where vehicle_id = ${after.id} and day >= current_date - 1
+      and carrier_id <> ${after['carrierId']}`.execute(db);
+  }
+}
+
 /** Trucks: a dispatcher's own, all for who works for all. What a truck still has to do keeps it. */
 export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
   table: 'vehicle',
@@ -65,31 +108,23 @@ export const vehicleRoutes = resourceRoutes(RESOURCES.vehicles, {
     carrierCompanyId: { table: 'carrierCompany' },
     homeBaseId: { table: 'homeBase' },
   },
-  guard: ownTrucksOnly,
+  guard: async (values, deed, before) => {
+    await ownTrucksOnly(values, deed);
+    await freeToMove(values, deed, before);
+  },
   derive: knownConfiguration,
   usedBy: usesOf([
-    {
-      what: message('loads that are not done'),
-      table: 'task',
-      column: 'vehicleId',
-      name: 'day',
-      only: sql`x.task_status not in (60, -1, -2)`,
-    },
+    liveLoadsBy('vehicleId'),
     recurringBy('vehicleId'),
+    LENT,
     {
-      what: message('days on which it is lent or offered'),
-      table: 'vehicleShare',
-      column: 'vehicleId',
-      name: 'day',
-      only: sql`x.status in ('pending', 'accepted') and x.day >= current_date - 1`,
-    },
-    {
-      what: message('driver’s phones'),
+      what: phones,
       table: 'device',
       column: 'vehicleId',
-      name: 'deviceId',
+      name: 'name',
       only: sql`x.revoked_at is null`,
     },
   ]),
+  updated: freeDays,
   changed: (rows, deed) => tellPlanners(deed, rows),
 });

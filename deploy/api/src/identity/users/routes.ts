@@ -6,6 +6,7 @@ import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, ResourceTable, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 import { grantBelow } from '../registrations/grant.ts';
+import { accountsBelow, crews, destinations } from '../scope/use-counts.ts';
 import { usesOf } from '../scope/used-rows.ts';
 import { checkParent, readRole } from './read-role.ts';
 import { checkGrants, moveAlong } from './sub-accounts.ts';
@@ -45,21 +46,21 @@ const COMMON = {
   updated: tellChanged,
   usedBy: usesOf([
     {
-      what: message('sub-accounts'),
+      what: accountsBelow,
       table: 'appUser',
       column: 'parentUserId',
       name: 'account',
       only: sql<boolean>`x.is_active`,
     },
     {
-      what: message('crews'),
+      what: crews,
       table: 'crew',
       column: 'companyUserId',
       name: 'crewCode',
       only: sql<boolean>`x.removed_at is null`,
     },
     {
-      what: message('destinations'),
+      what: destinations,
       table: 'destination',
       column: 'customerUserId',
       name: 'code',

@@ -8,13 +8,14 @@ type Condition = RawBuilder<boolean>;
 
 /** Rows that keep a record from being removed: those of `table` whose `column` points to it. */
 export type Use = {
-  what: Message;
+  /** So many of them, in words. */
+  what: (count: number) => Message;
   table: string;
   column: string;
   /** The field of the record that `column` holds, where that is not its id. */
   by?: string;
-  /** The column that names one. */
-  name: string;
+  /** What people know one by: a column, or what a row of another table says of it. */
+  name: string | RawBuilder<unknown>;
   /** Which of them count; all when left out. The table is `x`. */
   only?: Condition;
   /** Which of them a user sees; of others it is told that there are some, and no more. The table is `x`. */

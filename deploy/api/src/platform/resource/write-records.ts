@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { conflict, unprocessable, type RequestError } from '../http/request-error.ts';
 import { message } from '../texts/message.ts';
 import { getRecord, type Kind } from './read-records.ts';
+import { readUses } from './record-uses.ts';
 import { fieldValues, keepChange } from './record-history.ts';
 import { wireName } from './record-names.ts';
 import type { Deed, Values } from './resource-table.ts';
-
-const MAX_NAMES = 5;
 
 /** Each record that is pointed to must be there. @throws RequestError 422 */
 async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values[]): Promise<void> {
@@ -181,46 +180,18 @@ export async function changeRecord(
   return step(kind, deed, { action, set: sql.join(sets), before });
 }
 
-const found = z.tuple([z.object({ total: z.int(), count: z.int(), names: z.array(z.string()) })]);
-
-/** Others use it: neither what nor how many is told. */
-const BY_OTHERS = { what: message('by others, whose records you do not see'), count: 0, names: [] };
-
-/** What keeps a record from being removed, as far as the user sees it. */
-async function usesOf({ table }: Kind, deed: Deed, record: RecordRow) {
-  const uses = [];
-  let isByOthers = false;
-  for (const { what, table: from, column, by = 'id', name, only, seenBy } of table.usedBy) {
-    const where = sql`where ${sql.ref(`x.${column}`)} = ${record[by]} and ${only ?? sql`true`}`;
-    const seen = sql`(${await seenBy(deed)}) is true`;
-    const { rows } = await sql`
-      select count(*)::int as total, (count(*) filter (where ${seen}))::int as count, array(
-        select distinct ${sql.ref(`x.${name}`)}::text as name from ${sql.table(from)} x ${where} and ${seen}
-        order by name limit ${MAX_NAMES}) as names
-      from ${sql.table(from)} x ${where}`.execute(deed.db);
-    const [{ total, ...use }] = found.parse(rows);
-    isByOthers ||= total > use.count;
-    if (use.count > 0) {
-      uses.push({ what, ...use });
-    }
-  }
-  return isByOthers ? [...uses, BY_OTHERS] : uses;
-}
-
 /** Removes a record that nothing uses; it can be restored. @throws RequestError 404, 409 with what uses it */
 export async function removeRecord(kind: Kind, deed: Deed, given: Seen): Promise<RecordRow> {
   const before = await unchanged(kind, deed, { ...given, action: 'remove' });
   if (before.isRemoved) {
     return before;
   }
-  const uses = await usesOf(kind, deed, before);
+  const uses = await readUses(kind.table.usedBy, deed, before);
   const [first] = uses;
   if (first) {
     const { what, count } = first;
     const said =
-      count === 0
-        ? message('It is still used by others')
-        : message('It is still used: {count} {what}', { count, what });
+      count === 0 ? message('It is still used by others') : message('It is still used: {what}', { what });
     throw conflict(said, {
       used_by: uses satisfies (Omit<RecordUse, 'what'> & { what: unknown })[],
     });
