@@ -1,11 +1,11 @@
 import * as contract from '@haulboard/contract';
 import { callNamesOf, callsUsed } from './call-names.ts';
-import { takenInAll } from './taken-names.ts';
+import { namesOfPairs, takenIn } from './taken-names.ts';
 
 const names = callNamesOf(contract);
 
 function usedBy(...sources: string[]): string[] {
-  return callsUsed(takenInAll(sources), sources, names);
+  return callsUsed(namesOfPairs(sources.flatMap(takenIn)), sources, names);
 }
 
 test('a team that takes calls by name uses those, each once, by the name on the wire', () => {

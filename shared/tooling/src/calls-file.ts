@@ -3,7 +3,7 @@ import { describeCalls, type CallsFile, type DescribedCalls } from '@haulboard/c
 import type { Compilation } from 'webpack';
 import { contractId } from './build-id.ts';
 import { callNamesOf, callsUsed, type CallNames } from './call-names.ts';
-import { takenInAll } from './taken-names.ts';
+import { readFacts } from './source-facts.ts';
 
 /** Enough to tell the schemas of one call apart. */
 const HASH_LETTERS = 16;
@@ -37,7 +37,8 @@ type Wanted = {
 export async function writeCallsFile(compilation: Compilation, wanted: Wanted): Promise<string> {
   const { sources, isWhole } = wanted;
   const { names, all } = await readContract(compilation);
-  const uses = callsUsed(takenInAll(sources), sources, names);
+  const { takes } = await readFacts(compilation, sources);
+  const uses = callsUsed(takes, sources, names);
   const own = Object.entries(all).filter(([name]) => uses.includes(name));
   const file: CallsFile = { schema: 1, uses, calls: isWhole ? all : Object.fromEntries(own) };
   return `${JSON.stringify(file)}\n`;

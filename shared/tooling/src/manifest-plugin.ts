@@ -11,7 +11,7 @@ type Options = {
   readonly filename: string;
   readonly facts: ManifestFacts;
   /** What only the finished compilation knows: the entry file, what to preload. */
-  readonly found: (compilation: Compilation) => Record<string, unknown>;
+  readonly found: (compilation: Compilation) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** A file beside it that no page asks for: its name, and its text when all was built. */
   readonly beside?: { readonly name: string; readonly write: (compilation: Compilation) => Promise<string> };
 };
@@ -50,7 +50,7 @@ export class ManifestPlugin {
           schema: 1,
           ...facts,
           builtAt: builtAt(compiler.context),
-          ...found(compilation),
+          ...(await found(compilation)),
           files: Object.fromEntries(files),
         };
         const text = `${JSON.stringify(manifest, null, 1)}\n`;

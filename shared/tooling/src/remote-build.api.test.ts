@@ -119,6 +119,19 @@ test('a team changes its remote: the new build shares no global and no class nam
   expect(second.code).not.toContain(NAMELESS);
 });
 
+test('a team takes more of the shell in one file, and less: the new build says so, beside what it took before', async () => {
+  const dir = probeFolder();
+  const first = await build(dir);
+  const later = path.join(dir, 'src/later.ts');
+  writeFileSync(later, readFileSync(later, 'utf8').replaceAll('Code', 'CALLS'));
+  const second = await build(dir);
+  const said = [first, second].map(({ manifest }) => manifest);
+  expect(said).toMatchObject([
+    { uses: ['tabs.setDirty'], takes: { '@haulboard/contract': ['Code'] } },
+    { uses: ['tabs.setDirty'], takes: { '@haulboard/contract': ['CALLS'] } },
+  ]);
+});
+
 test('two people build the same sources in two places: every byte they publish is the same', async () => {
   const [mine, theirs] = [await build(probeFolder()), await build(probeFolder())];
   expect(theirs.names).toEqual(mine.names);

@@ -10,8 +10,7 @@ import { ManifestPlugin } from './manifest-plugin.ts';
 import { rangesOfRemote, sharedByRemote } from './shared-modules.ts';
 import { OwnPartsPlugin } from './own-parts-plugin.ts';
 import { ownSources } from './own-sources.ts';
-import { takenInAll } from './taken-names.ts';
-import { usedInAll } from './used-members.ts';
+import { readFacts } from './source-facts.ts';
 import { readPackage, sharedFolder, sharedVersion } from './workspace.ts';
 
 /** Packages of ours that a remote carries along: what they take of the shell, the remote takes. */
@@ -89,13 +88,9 @@ export function remoteConfig(dir: string, manifest: RemoteFacts): Configuration 
       new ManifestPlugin({
         filename: 'remote.json',
         facts,
-        found: (compilation) => {
-          const sources = sourcesOf(compilation, dir);
-          return {
-            ...findFiles(compilation, made),
-            uses: usedInAll(sources),
-            takes: takenInAll(sources),
-          };
+        found: async (compilation) => {
+          const { uses, takes } = await readFacts(compilation, sourcesOf(compilation, dir));
+          return { ...findFiles(compilation, made), uses, takes };
         },
         // While something is written, nobody compares it with anything.
         ...(mode === 'production' && {

@@ -1,4 +1,4 @@
-import { namesOfShared, takenIn, takenInAll } from './taken-names.ts';
+import { namesOfPairs, namesOfShared, takenIn } from './taken-names.ts';
 
 test.each([
   ["import { getBoard, type Task } from '@haulboard/contract';", ['@haulboard/contract getBoard']],
@@ -18,7 +18,7 @@ test('what several files take is told once, in order', () => {
     "import { useSend, useCall } from '@haulboard/data';",
     "import { useCall } from '@haulboard/data';",
   ];
-  expect(takenInAll(sources)).toEqual({ '@haulboard/data': ['useCall', 'useSend'] });
+  expect(namesOfPairs(sources.flatMap(takenIn))).toEqual({ '@haulboard/data': ['useCall', 'useSend'] });
 });
 
 test('a team that takes a whole module is told to name what it takes', () => {

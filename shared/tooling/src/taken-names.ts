@@ -50,9 +50,8 @@ export function takenIn(source: string): [request: string, name: string][] {
   });
 }
 
-/** The same of several sources, sorted: the same sources always tell the same. */
-export function takenInAll(sources: readonly string[]): Names {
-  const pairs = sources.flatMap(takenIn);
+/** The same of several sources, by request and sorted: the same sources always tell the same. */
+export function namesOfPairs(pairs: readonly [request: string, name: string][]): Names {
   const requests = [...new Set(pairs.map(([request]) => request))].toSorted();
   const namesOf = (wanted: string) => pairs.flatMap(([request, name]) => (request === wanted ? [name] : []));
   return Object.fromEntries(requests.map((request) => [request, [...new Set(namesOf(request))].toSorted()]));

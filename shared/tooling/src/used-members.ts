@@ -76,9 +76,3 @@ export function usedIn(source: string, members: Members): string[] {
   }
   return [...used].toSorted();
 }
-
-/** The same of all sources of a build. */
-export function usedInAll(sources: readonly string[]): string[] {
-  const members = shellMembers();
-  return [...new Set(sources.flatMap((source) => usedIn(source, members)))].toSorted();
-}
