@@ -54,7 +54,7 @@ describe('a team that runs the command of remotes', () => {
     writeFileSync(path.join(folder, 'team/remotes/yard/src/manifest.ts'), '');
     expect(haulboard(['check'], { below: 'dist/deep' })).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/dist\/deep is no remote.* It lies in the remote .*: cd \.\.\/\.\.\.\n/),
+      stderr: expect.stringMatching(/dist\/deep is no remote.* It lies in the remote .*: run it there\.\n/),
     });
     rmSync(path.join(folder, 'src/manifest.ts'));
     expect(haulboard(['check'], { below: 'team' })).toMatchObject({

@@ -29,7 +29,7 @@ export function faultOfFolder(dir: string): string | undefined {
   const around = remoteAround(dir);
   const below = remotesBelow(dir);
   const advice = [
-    ...(around === undefined ? [] : [`It lies in the remote ${around}: cd ${path.relative(dir, around)}`]),
+    ...(around === undefined ? [] : [`It lies in the remote ${around}: run it there`]),
     ...(below.length === 0 ? [] : [`Remotes below it: ${below.slice(0, MAX_NAMED).join(', ')}`]),
   ];
   return `${dir} is no remote, as it has no ${MANIFEST}. ${advice[0] ?? 'Go to the folder of a remote and run it again'}.`;
