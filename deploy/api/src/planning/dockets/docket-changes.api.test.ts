@@ -168,14 +168,8 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     expect((await proposed()).docketNo).toBe(String(Number(first) + 1));
     await north.ask(createDocket, { body: paper('500100') });
     expect((await proposed()).docketNo).toBe('500111');
-  });
-
-  it('are found by their forest also up to a day that is far ahead', async () => {
-    const made = await north.ask(createDocket, { body: paper('500650') });
-    const found = await north.ask(listDockets, {
-      body: { docketNo: made.docketNo, forestIds: [1], to: addDays(today(), 200) },
-    });
-    expect(found.list).toHaveLength(1);
+    const far = { docketNo: first, forestIds: [1], to: addDays(today(), 200) };
+    expect((await north.ask(listDockets, { body: far })).list).toHaveLength(1);
   });
 
   it('have one number, with and without the zeros that books print in front', async () => {
