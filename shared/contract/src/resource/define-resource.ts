@@ -254,9 +254,8 @@ export function defineResource<const F extends Fields, const S extends Shown = R
   return { ...declared, shown, schemas, filters: declared.filters ?? [], draft, row, calls };
 }
 
-/** What uses a record that is to be removed: how many, and the names of some, of what the reader sees. */
+/** What uses a record that is to be removed ("7 crews"), and the names of some. The reader is told what it sees. */
 export const recordUse = entity({
-  /** With the number: "7 crews". */
   what: z.string(),
   /** 0: others use it, and how many is not told. */
   count: z.int(),

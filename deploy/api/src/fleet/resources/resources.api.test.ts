@@ -5,7 +5,7 @@ import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { businessesAtAccounts } from './testing/business-accounts.ts';
 import { rowsOf, WRONG_EVERY } from './testing/import-size.ts';
-import { onTheWire, row, steps, wireName } from './testing/record-answers.ts';
+import { onTheWire, otherCapitals, row, steps, wireName } from './testing/record-answers.ts';
 import { removedRecords } from './testing/removed-records.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
 import { usesTold } from './testing/uses-told.ts';
@@ -21,14 +21,6 @@ const imported = z.object({
   same: z.int(),
   changed: z.array(z.object({ row: z.int(), id: z.int(), before: z.record(z.string(), z.unknown()) })),
 });
-/** `CN01` as `cn01`, and the other way round. */
-const otherCapitals = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value.replaceAll(/\p{L}/gu, (letter) =>
-        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-      )
-    : value;
-
 let cells = 0;
 /** Counts what was looked at. */
 const seen = (answer: Answer): Answer => {

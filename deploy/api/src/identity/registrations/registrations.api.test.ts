@@ -255,29 +255,6 @@ describe.each(USUAL_ENGINES)('registering, on %s', (_, makeHome) => {
     ]);
   });
 
-  it('is not approved into a business that was removed', async () => {
-    const { carriers, customers } = RESOURCES;
-    const id = await confirmed('ariki');
-    const mails = { planEmailRecipients: [], planEmailLanguage: 'en-US' as const };
-    const { id: carrierId } = await admin.ask(carriers.calls.create, {
-      body: { name: 'Gone Haulage', code: 'GONE' },
-    });
-    const { id: customerId } = await admin.ask(customers.calls.create, {
-      body: { name: 'Gone Forests', code: 'GONE', ...mails },
-    });
-    await admin.ask(carriers.calls.remove, { params: { id: carrierId }, query: { version: 1 } });
-    await admin.ask(customers.calls.remove, { params: { id: customerId }, query: { version: 1 } });
-    for (const [given, field] of [
-      [{ roleCode: 'CARRIER', carrierId }, 'carrier_id'],
-      [{ roleCode: 'CUSTOMER', customerId }, 'customer_id'],
-    ] as const) {
-      expect(await decide(admin, id, { decision: 'approve', ...given })).toMatchObject({
-        code: 422,
-        data: { fields: [{ field }] },
-      });
-    }
-  });
-
   it('is limited per address', async () => {
     const [first, ...rest] = await Promise.all(
       Array.from({ length: 24 }, (__, at) =>

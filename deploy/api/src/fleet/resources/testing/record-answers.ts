@@ -12,3 +12,11 @@ export const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => 
 /** Values by the names that travel. */
 export const onTheWire = (values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [wireName(name), value]));
+
+/** `CN01` as `cn01`, and the other way round. */
+export const otherCapitals = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.replaceAll(/\p{L}/gu, (letter) =>
+        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+      )
+    : value;
