@@ -162,8 +162,7 @@ describe.each(USUAL_ENGINES)('dockets that people keep, on %s', (_, makeHome) =>
     const proposed = () => north.ask(proposeDocketNo, { query: { crewId: crew.tall } });
     const first = (await proposed()).docketNo ?? '';
     expect((await proposed()).ranges).toEqual([{ fromNo: 500_001, toNo: 501_000 }]);
-    const body = paper(first, { grossKg: 44_120, tareKg: 16_660 });
-    const made = await north.ask(createDocket, { body });
+    const made = await north.ask(createDocket, { body: paper(first, { grossKg: 44_120, tareKg: 16_660 }) });
     expect(made).toMatchObject({ docketNo: first, docketType: 'paper', netKg: 27_460, status: 20 });
     expect((await proposed()).docketNo).toBe(String(Number(first) + 1));
     await north.ask(createDocket, { body: paper('500100') });
