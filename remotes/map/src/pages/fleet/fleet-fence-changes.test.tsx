@@ -72,6 +72,21 @@ describe('a fence that somebody else has changed meanwhile', () => {
   });
 });
 
+describe('a fence that was changed', () => {
+  it('is changed again from what was saved, though the list has not been read again', async () => {
+    const server = open();
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    const limit = () => screen.findByLabelText<HTMLInputElement>('Speed limit inside (km/h)');
+    await press('Change shape and limits of Skid 704/1');
+    server.on(geoFences.calls.change, ({ body }) => fence({ ...body, version: 2 }));
+    server.on(geoFences.calls.find, () => new Promise(() => undefined));
+    await userEvent.type(await limit(), '30');
+    await press('Save');
+    await press('Change shape and limits of Skid 704/1');
+    expect((await limit()).value).toBe('30');
+  });
+});
+
 describe('a fence that is drawn and not saved yet', () => {
   const DRAWN = { shape: 'circle', latitude: -38.3, longitude: 176.4, radiusM: 120, polygon: '' };
   beforeEach(() => {

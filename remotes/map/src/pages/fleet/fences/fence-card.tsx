@@ -101,7 +101,10 @@ function Changes({ fences, forests, onShow }: Props) {
         editing={editing}
         change={change}
         forests={forests}
-        onSaved={saved}
+        onSaved={(fence) => {
+          call.put(fence);
+          saved();
+        }}
         onClose={leave}
       />
     );

@@ -17,19 +17,20 @@ type Props = {
   editing: NonNullable<Fences['editing']>;
   change: Fences['change'];
   forests: readonly ForestPlace[];
-  onSaved: () => void;
+  onSaved: (fence: Fence) => void;
   onClose: () => void;
 };
 
 /** Saves a fence; when somebody else was faster, what they made of it is kept until one of the two is chosen. */
-function useSave(onSaved: () => void) {
+function useSave(onSaved: (fence: Fence) => void) {
   const { t } = useLingui();
   const { notify } = useShell();
   const [theirs, setTheirs] = useState<Fence>();
   const { send, isSending } = useSend(geoFences.calls.change, {
-    onDone: ({ name }) => {
+    onDone: (fence) => {
+      const { name } = fence;
       notify.done(t`Fence ${name} saved.`);
-      onSaved();
+      onSaved(fence);
     },
     onFailed: (error) => {
       const now = theirsIn(error);

@@ -28,7 +28,7 @@ async function readRest({ list, total }: Page, read: (page: number) => Promise<P
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** What follows the first page, read again as often as that is. */
-function useRest(data: Page | undefined, answeredAt: number): Rest | undefined {
+function useRest(data: Page | undefined, answeredAt: number) {
   const { http } = useShell();
   const [rest, setRest] = useState<Rest>();
   const isPart = data !== undefined && data.list.length < data.total;
@@ -46,14 +46,23 @@ function useRest(data: Page | undefined, answeredAt: number): Rest | undefined {
     );
     return () => leaving.abort();
   }, [http, data, isPart, answeredAt]);
-  return isPart ? rest : { of: answeredAt, list: NONE, error: null };
+  const known: Rest | undefined = isPart ? rest : { of: answeredAt, list: NONE, error: null };
+  return { rest: known, setRest };
 }
 
+const withOne = (list: readonly Fence[], one: Fence): Fence[] =>
+  list.map((fence) => (fence.id === one.id ? one : fence));
+
+type EveryFence = Omit<CallState<{ list: readonly Fence[] }>, 'setData'> & {
+  /** Shows what was saved of one before the list is read again: who changes it at once changes what is there. */
+  put: (saved: Fence) => void;
+};
+
 /** Every fence that there is. A part of them is never told as all: it is pending, or has failed. */
-export function useEveryFence(isShown: boolean): Omit<CallState<{ list: readonly Fence[] }>, 'setData'> {
+export function useEveryFence(isShown: boolean): EveryFence {
   const call = useCall(geoFences.calls.find, { query: FIRST }, { enabled: isShown });
   const { data: first, answeredAt } = call;
-  const rest = useRest(first, answeredAt);
+  const { rest, setRest } = useRest(first, answeredAt);
   const more = rest?.list;
   const data = useMemo(
     () =>
@@ -63,7 +72,11 @@ export function useEveryFence(isShown: boolean): Omit<CallState<{ list: readonly
     [first, more],
   );
   const error = call.error ?? (rest?.of === answeredAt ? rest.error : null);
-  const { isFetching, retry, hear } = call;
+  const { isFetching, retry, hear, setData } = call;
+  const put = (saved: Fence): void => {
+    setData((page) => page && { ...page, list: withOne(page.list, saved) });
+    setRest((known) => (known?.list ? { ...known, list: withOne(known.list, saved) } : known));
+  };
   return {
     data,
     error,
@@ -72,5 +85,6 @@ export function useEveryFence(isShown: boolean): Omit<CallState<{ list: readonly
     answeredAt,
     retry,
     hear,
+    put,
   };
 }
