@@ -134,7 +134,7 @@ async function serverNumbers(reader: Reader, said: Said, wanted: Numbers): Promi
     const { vehicles, unassigned } = await reader.read(getBoard, { date, ...carrierId });
     const planned = vehicles.flatMap(({ tasks }) => tasks);
     numbers['trucks'] = vehicles.length;
-    numbers['loads'] = planned.length + unassigned.length;
+    numbers['loads'] = [...planned, ...unassigned].filter(({ taskStatus }) => !OFF.has(taskStatus)).length;
     numbers['unassigned'] = unassigned.length;
     numbers['drafts'] = planned.filter((task) => task.isMine && task.taskStatus === TaskStatus.Draft).length;
   }
