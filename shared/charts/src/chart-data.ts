@@ -49,6 +49,8 @@ export type ChartData = {
   /** What the labels are: days, grades. */
   labelName: string;
   labels: readonly string[];
+  /** What files call them, where a page leaves out what its reader knows: the year of a day. */
+  fileLabels?: readonly string[];
   columns: readonly ChartColumn[];
   /** What explains some of it, by the place of its label: drawn as lines, and said outside of the picture too. */
   marks?: readonly ChartMark[];

@@ -98,6 +98,18 @@ describe('a chart as a file', () => {
       '合计,123.4,',
     ]);
   });
+
+  it('names days with their year, where the page does not', () => {
+    const weeks = {
+      ...DATA,
+      labels: ['28/12–03/01', '04/01–10/01'],
+      fileLabels: ['2026-12-28', '2027-01-04'],
+    };
+    expect(toCsv(weeks, 'Total').split('\r\n').slice(1, 3)).toEqual([
+      '2026-12-28,31.2,10,1',
+      '2027-01-04,,20,0',
+    ]);
+  });
 });
 
 describe('a chart as a spreadsheet', () => {

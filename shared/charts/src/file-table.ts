@@ -14,11 +14,11 @@ function written({ format: { file } }: ChartColumn, value: number | null | undef
 
 /** The table of a chart as files have it: units at the names of columns, the totals as the last row. */
 export function fileTable(
-  { labelName, labels, columns }: ChartData,
+  { labelName, labels, fileLabels = labels, columns }: ChartData,
   totalName: string,
 ): { heads: string[]; rows: FileRow[] } {
   const rows: FileRow[] = labels.map((label, at) => ({
-    label,
+    label: fileLabels[at] ?? label,
     values: columns.map((column) => written(column, column.values[at])),
   }));
   if (columns.some(({ total }) => total !== undefined)) {

@@ -24,6 +24,7 @@ const column: CSSProperties = {
 };
 const head: CSSProperties = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 'var(--hb-space-3)',

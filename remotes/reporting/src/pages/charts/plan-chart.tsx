@@ -17,6 +17,7 @@ export function PlanChart({ report, rows, numbers, notes }: Props) {
   const data: ChartData = {
     labelName: t`Period`,
     labels: plan.planned === 0 ? [] : parts.map((part) => numbers.part(part, by)),
+    fileLabels: parts.map((part) => numbers.filePart(part, by)),
     marks: marksOf(notes, report, nameOf),
     columns: [
       { name: t`Planned`, values: parts.map((part) => part.plan.planned), format, total: plan.planned },

@@ -9,6 +9,8 @@ export type Numbers = {
   count: (value: number) => string;
   /** `Sun 05/04`, `30/03–05/04`, `April 2026`. */
   part: (part: Days, by: ReportPeriod) => string;
+  /** The same in a file, by its year and so that it sorts: `2026-04-05`, `2026-03-30 – 2026-04-05`, `2026-04`. */
+  filePart: (part: Days, by: ReportPeriod) => string;
   /** What a row with both periods is called: by its part, else by the part before. */
   pair: (pair: PartPair<Days, Days>, by: ReportPeriod) => string;
 };
@@ -16,6 +18,13 @@ export type Numbers = {
 type Days = Pick<ReportPart, 'from' | 'to'>;
 
 const short = (day: string) => formatDay(day).slice(0, 5);
+
+function filePart({ from, to }: Days, by: ReportPeriod): string {
+  if (by === 'month') {
+    return from.slice(0, 7);
+  }
+  return from === to ? from : `${from} – ${to}`;
+}
 
 /** How figures are written in the page's language. */
 export function useNumbers(): Numbers {
@@ -39,6 +48,7 @@ export function useNumbers(): Numbers {
       },
       count: (value) => whole.format(value),
       part,
+      filePart,
       pair({ now, before }, by) {
         if (now !== null) {
           return part(now, by);

@@ -21,6 +21,10 @@ export function WoodChart({ report, state, numbers, notes }: Props) {
   const data: ChartData = {
     labelName: t`Period`,
     labels: hauled.dockets + before.dockets === 0 ? [] : labels,
+    fileLabels: pairs.map(({ now, before: then }) => {
+      const days = now ?? then;
+      return days ? numbers.filePart(days, by) : '';
+    }),
     marks: marksOf(notes, report, nameOf),
     columns: [
       {

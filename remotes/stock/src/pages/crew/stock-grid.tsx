@@ -119,7 +119,12 @@ function GridRow(props: RowProps) {
   const name = [skid, grade, lengthClass].filter((part) => part !== '').join(' ');
   return (
     <TableRow isOpen={line !== undefined && line.id === openId}>
-      <th scope="row">{skid}</th>
+      <th scope="row">
+        {skid}
+        <span aria-hidden className={styles['wood']}>
+          {grade} {lengthClass}
+        </span>
+      </th>
       <td>{grade}</td>
       <td>{lengthClass}</td>
       <SheetCell {...props} cell="loads" name={name} />
