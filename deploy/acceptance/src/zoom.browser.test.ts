@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { newPage, signIn } from './testing/browser.ts';
+import { go, newPage, signIn, untilInFront } from './testing/browser.ts';
 import { Desk } from './testing/desk.ts';
 import { sharedProduct, type Product } from './testing/product.ts';
 import { withProduct } from './testing/with-product.ts';
@@ -108,6 +108,25 @@ describe('somebody who needs large letters', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     // The map was scrolled away above the list.
     expect(tops[0]).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
+
+  it.each([
+    [390, ['/dockets', '/settings', '/stock/overview', '/report']],
+    [320, ['/plan/tomorrow', '/stock/overview']],
+  ])('reads lists on a screen of %i pixels, and no page goes sideways', async (width, paths) => {
+    const page = await newPage(browser, { width, height: 760 });
+    await signIn(page, { product, account: 'carrier', target: paths[0] ?? '/' });
+    const panel = page.locator('[role=tabpanel]:not([hidden])');
+    const wide: string[] = [];
+    for (const path of paths) {
+      await go(page, path);
+      await untilInFront(page, path);
+      await panel.locator('section[aria-busy=false]').first().waitFor();
+      const over = await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      wide.push(...(over > 0 ? [`${path}: ${over} px`] : []));
+    }
+    expect(wide).toEqual([]);
     await page.context().close();
   });
 });
