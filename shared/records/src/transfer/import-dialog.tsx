@@ -1,7 +1,7 @@
 import { Button, useDone } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
-import { useId, useRef } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
@@ -10,6 +10,7 @@ import { ImportChanges } from './import-changes.tsx';
 import { ImportFaults } from './import-faults.tsx';
 import type { Checked } from './use-check.ts';
 import { useFileText } from './use-file-text.ts';
+import { useFocusAfterCheck } from './use-focus-after-check.ts';
 import { useImport } from './use-import.ts';
 
 type Props = {
@@ -39,6 +40,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
     },
   });
   const { text, table, checked, kept } = given;
+  const { found, next } = useFocusAfterCheck(checked);
   const cancel = () => {
     kept.forget();
     onClose();
@@ -55,7 +57,11 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
       footer={
         <>
           <Button onClick={cancel}>{texts.cancel}</Button>
-          {checked ? <SaveButtons given={given} checked={checked} /> : <BeginButtons given={given} />}
+          {checked ? (
+            <SaveButtons ref={next} given={given} checked={checked} />
+          ) : (
+            <BeginButtons given={given} />
+          )}
         </>
       }
     >
@@ -92,25 +98,34 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
           </output>
         )}
         {checked && (
-          <>
+          <div ref={found} className={styles['wizard']} tabIndex={-1}>
             <ImportFaults kind={kind} faults={checked.faults} table={table} />
             <ImportChanges kind={kind} checked={checked} />
-          </>
+          </div>
         )}
       </div>
     </Modal>
   );
 }
 
-type SaveProps = { given: ReturnType<typeof useImport>; checked: Checked };
+type SaveProps = {
+  ref: Ref<HTMLButtonElement>;
+  given: ReturnType<typeof useImport>;
+  checked: Checked;
+};
 
 /** Writes what was checked: all of it, or what fits. */
-function SaveButtons({ given: { isBusy, save }, checked }: SaveProps) {
+function SaveButtons({ ref, given: { isBusy, save }, checked }: SaveProps) {
   const texts = useRecordTexts();
   const good = checked.added + checked.changed.length;
   const isWhole = checked.faults.length === 0;
   return good === 0 ? null : (
-    <Button type="primary" isBusy={isBusy} onClick={() => void save(checked, isWhole ? 'all' : 'valid')}>
+    <Button
+      ref={ref}
+      type="primary"
+      isBusy={isBusy}
+      onClick={() => void save(checked, isWhole ? 'all' : 'valid')}
+    >
       {isWhole ? texts.importAll : texts.importValid(good)}
     </Button>
   );

@@ -122,6 +122,20 @@ describe('somebody at the keyboard', () => {
     expect(await focused()).toBe('next');
   });
 
+  it('whose dialog closes is where it was opened, though a pressed button of it went before', async () => {
+    show(PAGE('<button id="first">1</button><button id="add">Add</button>'));
+    element('add').focus();
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="dialog" role="dialog" aria-modal="true"><button id="check">Check</button><button id="cancel">Cancel</button></div>',
+    );
+    element('check').focus();
+    element('check').remove();
+    expect(await focused()).toBe('cancel');
+    element('dialog').remove();
+    expect(await focused()).toBe('add');
+  });
+
   it('stays in the dialog when a field of it goes', async () => {
     show(
       PAGE(

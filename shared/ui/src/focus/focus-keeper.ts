@@ -115,7 +115,9 @@ export class FocusKeeper {
     }
     const isBack = this.#strayedFrom !== undefined && layer?.contains(this.#strayedFrom) === true;
     this.#strayedFrom = layer ? undefined : topModal(this.#document);
-    if (layer && from && !isBack && !layer.contains(from) && !this.#leadsTo(from, layer)) {
+    // What was in the layer until a moment ago has not opened it.
+    const isWithin = layer && from && (layer.contains(from) || this.#layerOf(from) === layer);
+    if (layer && from && !isBack && !isWithin && !this.#leadsTo(from, layer)) {
       this.#openers.set(layer, from);
     }
   }
