@@ -123,7 +123,7 @@ describe('somebody at the keyboard', () => {
   });
 
   it('whose dialog closes is where it was opened, though a pressed button of it went before', async () => {
-    show(PAGE('<button id="first">1</button><button id="add">Add</button>'));
+    show(`<button id="add">Add</button>${PAGE('<button id="first">1</button>')}`);
     element('add').focus();
     document.body.insertAdjacentHTML(
       'beforeend',
