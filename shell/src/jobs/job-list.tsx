@@ -7,6 +7,8 @@ import { isOpen, type Jobs } from './use-jobs.ts';
 
 /** More of them are in the file. */
 const MAX_FAULTS = 5;
+/** Spreadsheets count the row of headings, which each import has. */
+const HEADING_ROWS = 1;
 
 /** Each export and import with how far it is, what it came to and its file. */
 export function JobList({ jobs }: { jobs: Jobs }) {
@@ -70,7 +72,7 @@ function JobFaults({ job: { result } }: { job: Job }) {
   return (
     <ul className={styles['faults']}>
       {faults.slice(0, MAX_FAULTS).map(({ row, field, message }) => (
-        <li key={`${row} ${field}`}>{rowOf(row, message)}</li>
+        <li key={`${row} ${field}`}>{rowOf(row + HEADING_ROWS, message)}</li>
       ))}
       {more > 0 && (
         <li>

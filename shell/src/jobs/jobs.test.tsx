@@ -86,7 +86,7 @@ describe('what goes on by itself', () => {
     await userEvent.click(await button());
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getByText('1193 of 1200 rows imported')).toBeTruthy();
-    expect(drawer.getByText('Row 3: Fill this in.')).toBeTruthy();
+    expect(drawer.getByText('Row 4: Fill this in.')).toBeTruthy();
     expect(drawer.getByText('and 2 more')).toBeTruthy();
     await userEvent.click(drawer.getByRole('button', { name: 'Download the rows left out' }));
     await waitFor(() => expect(saved).toHaveLength(1));

@@ -65,8 +65,8 @@ describe('a number of a file', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = await paste('Code\tLatitude\tMost gross weight\nKAI\t-38,20\t46 000 kg');
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
-    expect(await dialog.findByRole('row', { name: '1 KAI Latitude -38.3° -38.2°' })).toBeTruthy();
-    expect(dialog.getByRole('row', { name: '1 KAI Most gross weight – 46,000 kg' })).toBeTruthy();
+    expect(await dialog.findByRole('row', { name: '2 KAI Latitude -38.3° -38.2°' })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: '2 KAI Most gross weight – 46,000 kg' })).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { Value } from '../values/value.tsx';
+import { lineOf } from './read-table.ts';
 import type { Checked } from './use-check.ts';
 
 /** More lines nobody reads; the file has them all. */
@@ -49,7 +50,7 @@ export function ImportChanges({ kind, checked }: Props) {
             <tbody>
               {lines.slice(0, MAX_SHOWN).map(({ row, record, name, value, next }) => (
                 <tr key={`${row} ${name}`}>
-                  <td>{row}</td>
+                  <td>{lineOf(table, row)}</td>
                   <td>{record}</td>
                   <td>{kind.labels.fields[name] ?? name}</td>
                   <td>

@@ -6,7 +6,7 @@ import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 import { leftOutCsv } from './left-out-csv.ts';
 import type { RowFault } from './read-rows.ts';
-import type { ReadTable } from './read-table.ts';
+import { lineOf, type ReadTable } from './read-table.ts';
 
 type Props = { kind: ImportKind; faults: readonly RowFault[]; table: ReadTable };
 
@@ -45,7 +45,7 @@ export function ImportFaults({ kind, faults, table }: Props) {
           <tbody>
             {faults.map(({ row, field, message }) => (
               <tr key={`${row} ${field} ${message}`}>
-                <td>{row}</td>
+                <td>{lineOf(table, row)}</td>
                 <td>{labels.get(field) ?? field}</td>
                 <td>{message}</td>
               </tr>

@@ -17,7 +17,12 @@ export type ReadTable = {
   /** The table as it was typed. */
   heads: readonly string[];
   cells: readonly (readonly string[])[];
+  /** By row, its number as the spreadsheet counts: the headings and empty rows count. */
+  lines: readonly number[];
 };
+
+/** The number of a row (from 1) in the spreadsheet it came from. */
+export const lineOf = ({ lines }: Pick<ReadTable, 'lines'>, row: number): number => lines[row - 1] ?? row;
 
 const plainHead = (text: string): string =>
   text
@@ -48,12 +53,22 @@ function fieldOf(head: string, { resource, labels }: ImportKind): string | undef
   )?.[0];
 }
 
+type Line = { at: number; cells: string[] };
+
+/** The rows that hold something. Empty ones are counted, but say nothing of what stands between the cells. */
+function readLines(text: string): Line[] {
+  const { meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 1 });
+  return Papa.parse<string[]>(text, { delimiter: meta.delimiter })
+    .data.map((row, at) => ({ at: at + 1, cells: row.map(withoutGuard) }))
+    .filter(({ cells }) => cells.join('').trim() !== '');
+}
+
 /** Reads CSV, or what a spreadsheet copies; the first row names the columns, and `matches` those called otherwise. */
 export function readTable(text: string, kind: ImportKind, matches: Matches = {}): ReadTable {
-  // Only breaks go from the beginning: an empty heading there keeps its column.
-  const plain = text.replace(/^[\uFEFF\r\n]+/, '').trimEnd();
-  const { data } = Papa.parse<string[]>(plain, { skipEmptyLines: 'greedy' });
-  const [heads = [], ...cells] = data.map((row) => row.map(withoutGuard));
+  // Nothing else goes from the beginning: an empty heading there keeps its column.
+  const [first, ...lines] = readLines(text.replace(/^\uFEFF/, '').trimEnd());
+  const heads = first?.cells ?? [];
+  const cells = lines.map((line) => line.cells);
   const names = heads.map((head) => fieldOf(head, kind) ?? (matches[head.trim()] || undefined));
   const rows = cells.map((row) =>
     Object.fromEntries(
@@ -68,6 +83,7 @@ export function readTable(text: string, kind: ImportKind, matches: Matches = {})
     free,
     heads,
     cells,
+    lines: lines.map(({ at }) => at),
   };
 }
 

@@ -34,6 +34,17 @@ describe('a list as a file', () => {
     );
   });
 
+  it.each([
+    ['a file', '\uFEFFName,Code\r\nA,B\r\nC,D\r\n', [2, 3]],
+    ['pasted cells', 'Name\tCode\nA\tB\n\t\nC\tD\n', [2, 4]],
+    ['a cell of two lines', 'Name,Code\n"A\nB",C\nD,E', [2, 3]],
+    ['a title of empty rows', '\n\nName;Code\nA;B', [4]],
+  ])('counts its rows as the spreadsheet does: %s', (_, text, lines) => {
+    const table = readTable(text, FORESTS);
+    expect(table.lines).toEqual(lines);
+    expect(table.heads).toEqual(['Name', 'Code']);
+  });
+
   it('comes back with every column tied to its field', () => {
     const text = '\uFEFFName\tCODE\tcustomer_name\tMost gross weight (kg)\tWhat\r\nA\tB\tC\t1\t2';
     expect(readTable(text, FORESTS)).toMatchObject({
@@ -74,7 +85,7 @@ describe('somebody who imports rows', () => {
   it('sees row, column and reason of what does not fit before anything is written', async () => {
     const asked = open();
     const dialog = await paste();
-    expect(await dialog.findByRole('row', { name: '2 Customer “Nobody” is not known.' })).toBeTruthy();
+    expect(await dialog.findByRole('row', { name: '3 Customer “Nobody” is not known.' })).toBeTruthy();
     expect(asked.map(({ mode }) => mode)).toEqual(['check']);
     expect(asked[0]?.rows[0]).toEqual({
       name: 'Tarawera',
@@ -84,6 +95,12 @@ describe('somebody who imports rows', () => {
       longitude: 176.5,
       max_gross_kg: null,
     });
+  });
+
+  it('reads each row’s number as the spreadsheet counts: headings and empty rows too', async () => {
+    open();
+    const dialog = await paste(TEXT.replaceAll('\n', '\n,,,,\n\n'));
+    expect(await dialog.findByRole('row', { name: '7 Customer “Nobody” is not known.' })).toBeTruthy();
   });
 
   it('may give places as maps of forests do, in metres east and north', async () => {
@@ -140,8 +157,8 @@ describe('somebody who imports rows', () => {
     expect(
       await dialog.findByText('0 rows are new · 1 record changes · 2 records stay as they are'),
     ).toBeTruthy();
-    expect(dialog.getByRole('row', { name: '1 KAI Name Kaingaroa Kāingaroa' })).toBeTruthy();
-    expect(await dialog.findByRole('row', { name: '1 KAI Customer Timberlands Manulife' })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: '2 KAI Name Kaingaroa Kāingaroa' })).toBeTruthy();
+    expect(await dialog.findByRole('row', { name: '2 KAI Customer Timberlands Manulife' })).toBeTruthy();
     expect(
       dialog.getByText(/can change what is there but add nothing new: Latitude, Longitude/),
     ).toBeTruthy();

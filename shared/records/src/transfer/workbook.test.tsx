@@ -57,7 +57,7 @@ describe('a workbook', () => {
     await userEvent.upload(input ?? document.body, fileOf(new Uint8Array(WORKBOOK)));
     await dialog.findByText('3 rows');
     await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
-    expect(await dialog.findByRole('row', { name: '2 Customer “Nobody” is not known.' })).toBeTruthy();
+    expect(await dialog.findByRole('row', { name: '3 Customer “Nobody” is not known.' })).toBeTruthy();
     expect(asked[0]?.rows[0]).toMatchObject({
       name: 'Kāingaroa North',
       customer_id: 2,
