@@ -1,6 +1,6 @@
 import type { Locale } from '@haulboard/contract/shell';
 import type { Command } from './command.ts';
-import { findCommands } from './find-commands.ts';
+import { findCommands, type FoundCommand } from './find-commands.ts';
 import type { Found } from './use-found.ts';
 
 export type GroupName = 'recent' | 'go' | 'do' | 'find' | 'records';
@@ -52,20 +52,31 @@ function foundRow(found: Found): Row {
   };
 }
 
+/** Places to go to and things to do; what somebody looks for comes first, in whichever of them it is. */
+function commandGroups(fitting: readonly FoundCommand[], rowsOf: (list: readonly FoundCommand[]) => Row[]) {
+  const both = [
+    { name: 'go' as const, list: fitting.filter(({ command }) => command.go !== undefined) },
+    { name: 'do' as const, list: fitting.filter(({ command }) => command.go === undefined) },
+  ];
+  const bestOf = ({ list }: (typeof both)[number]) => list[0]?.rank ?? Infinity;
+  return both
+    .toSorted((one, other) => bestOf(one) - bestOf(other))
+    .map(({ name, list }): Group => ({ name, rows: rowsOf(list) }));
+}
+
 /** The list in its groups: without a query what was used last comes first; nothing is there twice. */
 export function groupRows({ commands, recent, found, records, query, ...rest }: GroupRowsOptions): Group[] {
   const isSearch = query.trim() !== '';
   const fitting = findCommands(commands, query);
-  const last = isSearch ? [] : recent.flatMap((id) => fitting.find((command) => command.id === id) ?? []);
-  const others = fitting.filter((command) => !last.includes(command));
-  const rowsOf = (list: readonly Command[]) => list.map((command) => rowOf(command, rest));
+  const last = isSearch ? [] : recent.flatMap((id) => fitting.find(({ command }) => command.id === id) ?? []);
+  const others = fitting.filter((each) => !last.includes(each));
+  const rowsOf = (list: readonly FoundCommand[]) => list.map(({ command }) => rowOf(command, rest));
   // What cannot be done now comes last while nobody looks for it.
   const possibleFirst = (rows: Row[]) =>
     isSearch ? rows : rows.toSorted((a, b) => Number(a.why !== '') - Number(b.why !== ''));
   const groups: Group[] = [
     { name: 'recent', rows: rowsOf(last) },
-    { name: 'go', rows: rowsOf(others.filter(({ go }) => go !== undefined)) },
-    { name: 'do', rows: possibleFirst(rowsOf(others.filter(({ go }) => go === undefined))) },
+    ...commandGroups(others, (list) => possibleFirst(rowsOf(list))),
     { name: 'find', rows: isSearch ? found.map(foundRow) : [] },
     { name: 'records', rows: isSearch ? records.map(foundRow) : [] },
   ];

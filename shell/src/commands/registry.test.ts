@@ -55,15 +55,18 @@ describe('what a person is offered', () => {
     expect(sheetSections(commands, new Set())).toEqual([]);
   });
 
-  it('is found in either language, without macrons, beginnings of words first', () => {
+  it('is found in either language, without macrons: first by a title’s beginning, then by a word’s', () => {
     const commands = [
       command('a', { title: { 'en-US': 'Unpublish', 'zh-CN': '取消发布' } }),
+      command('c', { title: { 'en-US': 'Notes to publish', 'zh-CN': '待发布备注' } }),
       command('b', { title: { 'en-US': 'Publish plān', 'zh-CN': '发布计划' } }),
     ];
-    expect(ids(findCommands(commands, 'PUBL'))).toEqual(['b', 'a']);
-    expect(ids(findCommands(commands, 'plan'))).toEqual(['b']);
-    expect(ids(findCommands(commands, '发布'))).toEqual(['b', 'a']);
-    expect(ids(findCommands(commands, ''))).toEqual(['a', 'b']);
+    const found = (query: string) => findCommands(commands, query).map(({ command: { id } }) => id);
+    expect(found('PUBL')).toEqual(['b', 'c', 'a']);
+    expect(found('plan')).toEqual(['b']);
+    expect(found('plan publ')).toEqual(['b']);
+    expect(found('发布')).toEqual(['b', 'a', 'c']);
+    expect(found('')).toEqual(['a', 'c', 'b']);
     expect(findCommands(commands, 'nothing')).toEqual([]);
   });
 });
