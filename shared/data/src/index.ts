@@ -9,6 +9,7 @@ export { applyStatusColors } from './status-colors.ts';
 export { useAddress } from './use-address.ts';
 export { useCall, type CallState } from './use-call.ts';
 export { useOpenAddress } from './use-open-address.ts';
+export { useOpenStep } from './use-open-step.ts';
 export { useChanged } from './use-changed.ts';
 export { useHalfTyped, type HalfTyped } from './use-half-typed.ts';
 export { useHints, type Hint } from './use-hints.ts';

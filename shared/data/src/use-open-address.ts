@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { entryNumber } from './entry-number.ts';
 import { useShell } from './shell-context.tsx';
 import { useAddress } from './use-address.ts';
 
@@ -15,13 +16,6 @@ type UseOpenAddressOptions = {
   /** The address names nothing any more: the browser went back. */
   onClose: () => void;
 };
-
-/** Number of the browser's present entry, as the router counts them. */
-function entryNumber(): number | undefined {
-  const state: unknown = globalThis.history.state;
-  const isCounted = typeof state === 'object' && state !== null && 'idx' in state;
-  return isCounted && typeof state.idx === 'number' ? state.idx : undefined;
-}
 
 /**
  * Gives what is open on a page an address (`?open=…`): Back closes it, a reload and a link open it again. Closing it

@@ -7,8 +7,8 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { Provider as JotaiProvider } from 'jotai';
-import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { BrowserRouter, MemoryRouter } from 'react-router';
 
 type RenderRemoteOptions = {
   /** `fakeShell` of @haulboard/contract/testing. */
@@ -17,17 +17,39 @@ type RenderRemoteOptions = {
   path: string;
   /** The catalog of the shell's locale; left out, texts show as they are written in the source. */
   messages?: Messages;
+  /** Its address and its steps are the browser's own, as in the shell: `history.back()` takes one back. */
+  isInHistory?: boolean;
 };
+
+/** The router of a test page; the browser's own history outlives it. */
+function TestRouter({
+  path,
+  isInHistory,
+  children,
+}: {
+  path: string;
+  isInHistory: boolean;
+  children: ReactNode;
+}) {
+  return isInHistory ? (
+    <BrowserRouter>{children}</BrowserRouter>
+  ) : (
+    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  );
+}
 
 /** Renders a remote's app as the shell does, without a browser: router, theme, texts, a fresh cache and atoms. */
 export function renderRemote(
   app: ReactElement,
-  { shell, path, messages = {} }: RenderRemoteOptions,
+  { shell, path, messages = {}, isInHistory = false }: RenderRemoteOptions,
 ): RenderResult {
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale: shell.locale.get(), messages });
+  if (isInHistory) {
+    globalThis.history.replaceState(null, '', path);
+  }
   return render(
-    <MemoryRouter initialEntries={[path]}>
+    <TestRouter path={path} isInHistory={isInHistory}>
       <UiRoot locale={shell.locale.get()}>
         <ShellProvider shell={shell}>
           <QueryClientProvider client={createQueryClient()}>
@@ -37,6 +59,6 @@ export function renderRemote(
           </QueryClientProvider>
         </ShellProvider>
       </UiRoot>
-    </MemoryRouter>,
+    </TestRouter>,
   );
 }

@@ -1,5 +1,5 @@
 import { listDocketChoices, listDockets, paysCompanies, type CallResult } from '@haulboard/contract';
-import { useAddress, useCall, useShell } from '@haulboard/data';
+import { useAddress, useCall, useOpenStep, useShell } from '@haulboard/data';
 import { useListViews } from '@haulboard/records/list';
 import { useState } from 'react';
 import { columnsText, readColumns } from '../../model/docket-columns.ts';
@@ -23,6 +23,7 @@ type Page = CallResult<typeof listDockets>;
 /** The list follows the address, and the newest rows follow the plan; while another page is on its way, the old rows stay. */
 export function useDockets() {
   const [params, put] = useAddress();
+  const step = useOpenStep(params.has('id'));
   const { role } = useShell().session.user;
   const { filter, after, before } = readAddress(params, role);
   const place = { ...(after === '' ? {} : { after }), ...(before === '' ? {} : { before }) };
@@ -46,7 +47,7 @@ export function useDockets() {
     chooseColumns: (names: readonly string[]) => put({ cols: columnsText(names) }),
     isEntering: params.get('id') === PAPER,
     paperLoadId: idOf(params.get('load')),
-    enter: () => put({ id: PAPER }, { isStep: true }),
+    enter: () => step.open({ id: PAPER }),
     isExporting: params.has('export'),
     openExport: () => put({ export: OF_LIST }, { isStep: true }),
     state: {
@@ -62,8 +63,8 @@ export function useDockets() {
       to.set('id', String(id));
       return `?${to.toString()}`;
     },
-    open: (id: number) => put({ id: String(id) }, { isStep: true }),
-    close: () => put({ id: '', load: '' }),
+    open: (id: number) => step.open({ id: String(id) }),
+    close: () => step.close({ id: '', load: '' }),
     /** Narrows the list, which begins with its newest docket again. */
     narrow: (change: Readonly<Record<string, string>>) => put({ ...change, after: '', before: '' }),
     clear: () => put(Object.fromEntries([...FILTER_PARTS, 'after', 'before'].map((name) => [name, '']))),
