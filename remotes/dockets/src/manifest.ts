@@ -1,4 +1,11 @@
-import { defineRemote, goCommand, specRoute, type Place } from '@haulboard/contract/shell';
+import {
+  defineRemote,
+  goCommand,
+  pageKeys,
+  specRoute,
+  type PageKeys,
+  type Place,
+} from '@haulboard/contract/shell';
 
 /** What stands behind the switch of the page, and what its buttons begin. */
 const PLACES: readonly Place[] = [
@@ -15,6 +22,13 @@ const PLACES: readonly Place[] = [
   ['dockets.numbers', 'Dockets: numbers', '货单：号码', 'docket.numbers', '/dockets?view=numbers'],
 ];
 
+/** Keys of the list (`docket-table.tsx`). */
+const KEYS: readonly PageKeys[] = [
+  ['dockets.walk', 'Move from row to row', '在各行之间移动', ['ArrowUp', 'ArrowDown', 'Home', 'End']],
+  ['dockets.open', 'Open the docket', '打开货单', ['Enter']],
+  ['dockets.select', 'Select the docket', '选中货单', ['Space']],
+];
+
 /** All that the shell may know of dockets before its code. */
 export const manifest = defineRemote({
   name: 'dockets',
@@ -22,7 +36,7 @@ export const manifest = defineRemote({
   contract: '^1.3.0',
   routes: [specRoute('/dockets')],
   redirects: {},
-  commands: PLACES.map(goCommand),
+  commands: [...PLACES.map(goCommand), ...pageKeys(['/dockets'], 'docket.view', KEYS)],
   extensions: [
     {
       slot: 'map.truck-day',

@@ -95,6 +95,16 @@ export const OWN_COMMANDS: readonly Command[] = [
   },
   {
     ...EVERYWHERE,
+    id: 'shell.save-form',
+    title: { 'en-US': 'Save the form', 'zh-CN': '保存表单' },
+    keys: ['Ctrl+Enter'],
+    permission: 'account.view',
+    // Each form does (`onCtrlEnter`).
+    listens: 'remote',
+    isKeyOnly: true,
+  },
+  {
+    ...EVERYWHERE,
     id: 'shell.language',
     title: { 'en-US': 'Switch to Chinese (中文)', 'zh-CN': '切换到英文（English）' },
     keys: [],

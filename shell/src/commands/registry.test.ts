@@ -1,5 +1,6 @@
 import { isAllowed, type Role } from '@haulboard/contract';
 import { remoteDescriptor } from '@haulboard/contract/shell';
+import { manifestOf, registryOf } from '../remotes/testing/registry-of.ts';
 import { createCommandHub } from './command-hub.ts';
 import { findCommands } from './find-commands.ts';
 import { findKeyConflicts } from './key-conflicts.ts';
@@ -68,6 +69,22 @@ describe('what a person is offered', () => {
     expect(found('发布')).toEqual(['b', 'a', 'c']);
     expect(found('')).toEqual(['a', 'c', 'b']);
     expect(findCommands(commands, 'nothing')).toEqual([]);
+  });
+});
+
+describe('the sheet of shortcuts', () => {
+  it.each([
+    ['everywhere', '', ['Ctrl+Enter']],
+    ['at the dockets', '/dockets', ['ArrowDown', 'Enter', 'Space']],
+    ['at a crew’s stock', '/stock/:crewId?', ['ArrowDown', 'Enter', 'F2', 'Ctrl+v']],
+  ])('tells a dispatcher the keys %s', async (_, pages, keys) => {
+    const manifests = Object.values(await readManifests()).map((given) => remoteDescriptor.parse(given));
+    const commands = collectCommands(
+      registryOf(...manifests.map((manifest) => manifestOf(manifest))),
+      canAs('CARRIER'),
+    );
+    const section = sheetSections(commands, new Set()).find(({ pages: on }) => on.join(' ') === pages);
+    expect(section?.commands.flatMap((each) => each.keys)).toEqual(expect.arrayContaining(keys));
   });
 });
 

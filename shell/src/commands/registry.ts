@@ -38,7 +38,8 @@ export type Section = { pages: readonly string[]; commands: Command[] };
 export function sheetSections(commands: readonly Command[], handled: ReadonlySet<string>): Section[] {
   const sections = new Map<string, Section>([['', { pages: [], commands: [] }]]);
   for (const command of commands) {
-    const isReal = command.go !== undefined || command.on.length > 0 || handled.has(command.id);
+    const isElsewhere = command.go !== undefined || command.on.length > 0 || command.listens === 'remote';
+    const isReal = isElsewhere || handled.has(command.id);
     if (command.keys.length > 0 && isReal) {
       const name = command.on.join(' ');
       const section = sections.get(name) ?? { pages: command.on, commands: [] };

@@ -8,4 +8,5 @@ export * from './shell-api.ts';
 export * from './shell-offer.ts';
 export * from './slots.ts';
 export * from './go-command.ts';
+export * from './page-keys.ts';
 export * from './spec-route.ts';
