@@ -1,5 +1,5 @@
 import { rolesOf } from '@haulboard/contract';
-import { defineRemote, specRoute } from '@haulboard/contract/shell';
+import { defineRemote, filterKey, pageKeys, specRoute } from '@haulboard/contract/shell';
 import { TO_SETTINGS } from './model/settings-commands.ts';
 
 /** All that the shell may know of the administration before its code. */
@@ -28,6 +28,9 @@ export const manifest = defineRemote({
     },
   ],
   redirects: {},
-  commands: [...TO_SETTINGS],
+  commands: [
+    ...TO_SETTINGS,
+    ...pageKeys(['/settings', '/settings/:kind'], 'settings.view', [filterKey('admin')]),
+  ],
   locales: ['en-US', 'zh-CN'],
 });

@@ -1,5 +1,6 @@
 import {
   defineRemote,
+  filterKey,
   goCommand,
   pageKeys,
   specRoute,
@@ -24,6 +25,7 @@ const PLACES: readonly Place[] = [
 
 /** Keys of the list (`docket-table.tsx`). */
 const KEYS: readonly PageKeys[] = [
+  filterKey('dockets'),
   ['dockets.walk', 'Move from row to row', '在各行之间移动', ['ArrowUp', 'ArrowDown', 'Home', 'End']],
   ['dockets.open', 'Open the docket', '打开货单', ['Enter']],
   ['dockets.select', 'Select the docket', '选中货单', ['Space']],

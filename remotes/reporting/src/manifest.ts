@@ -1,5 +1,12 @@
 import { rolesOf } from '@haulboard/contract';
-import { defineRemote, goCommand, specRoute, type Place } from '@haulboard/contract/shell';
+import {
+  defineRemote,
+  filterKey,
+  goCommand,
+  pageKeys,
+  specRoute,
+  type Place,
+} from '@haulboard/contract/shell';
 
 /** Parts of pages, for the command palette. */
 const PLACES: readonly Place[] = [
@@ -31,6 +38,9 @@ export const manifest = defineRemote({
     },
   ],
   redirects: {},
-  commands: PLACES.map(goCommand),
+  commands: [
+    ...PLACES.map(goCommand),
+    ...pageKeys(['/report', '/report/:part'], 'report.view', [filterKey('reporting')]),
+  ],
   locales: ['en-US', 'zh-CN'],
 });

@@ -1,4 +1,4 @@
-import { defineRemote, pageKeys, specRoute, type PageKeys } from '@haulboard/contract/shell';
+import { defineRemote, filterKey, pageKeys, specRoute, type PageKeys } from '@haulboard/contract/shell';
 
 /** Keys of a sheet (`use-sheet-keys.ts`). */
 function sheetKeys(sheet: string): PageKeys[] {
@@ -23,6 +23,7 @@ export const manifest = defineRemote({
   routes: [specRoute('/stock/overview'), specRoute('/stock/:crewId?')],
   redirects: {},
   commands: [
+    ...pageKeys(['/stock/overview'], 'stock_overview.view', [filterKey('stock')]),
     ...pageKeys(['/stock/:crewId?'], 'stock.edit', sheetKeys('stock.call')),
     ...pageKeys(['/stock/overview'], 'stock_overview.order', sheetKeys('stock.orders')),
   ],

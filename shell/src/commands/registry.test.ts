@@ -75,8 +75,11 @@ describe('what a person is offered', () => {
 describe('the sheet of shortcuts', () => {
   it.each([
     ['everywhere', '', ['Ctrl+Enter']],
-    ['at the dockets', '/dockets', ['ArrowDown', 'Enter', 'Space']],
+    ['at the dockets', '/dockets', ['/', 'ArrowDown', 'Enter', 'Space']],
     ['at a crew’s stock', '/stock/:crewId?', ['ArrowDown', 'Enter', 'F2', 'Ctrl+v']],
+    ['at the overview of stock', '/stock/overview', ['/']],
+    ['in the settings', '/settings /settings/:kind', ['/']],
+    ['at the incidents', '/report /report/:part', ['/']],
   ])('tells a dispatcher the keys %s', async (_, pages, keys) => {
     const manifests = Object.values(await readManifests()).map((given) => remoteDescriptor.parse(given));
     const commands = collectCommands(

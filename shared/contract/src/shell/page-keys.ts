@@ -23,3 +23,11 @@ export const pageKeys = (
     on: [...on],
     listens: 'remote',
   }));
+
+/** The key that `SearchBox` of @haulboard/records listens for (EXPERIENCE.md 2.2). */
+export const filterKey = (remote: string): PageKeys => [
+  `${remote}.filter`,
+  'Find in the list',
+  '在列表中查找',
+  ['/'],
+];

@@ -3,5 +3,6 @@ export { numberCell, TableFrame } from '../table/table-frame.tsx';
 export { RowLink } from '../table/row-link.tsx';
 export { TableRow } from '../table/table-row.tsx';
 export { SearchBox } from './search-box.tsx';
+export { useFilterKey } from './use-filter-key.ts';
 export { useListViews } from '../views/use-list-views.ts';
 export { ViewMenu } from '../views/view-menu.tsx';

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { ClearSign, Input } from '@haulboard/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentRef } from 'react';
 import { useRecordTexts } from '../texts.ts';
+import { useFilterKey } from './use-filter-key.ts';
 
 /** Asking while somebody types would ask once for each letter. */
 const WAIT_MS = 250;
@@ -15,9 +16,10 @@ type Props = {
   onSearch: (text: string) => void;
 };
 
-/** Searches while one types, once the fingers rest. */
+/** Searches while one types, once the fingers rest; `/` leads here. */
 export function SearchBox({ value, label, maxLength = 100, onSearch }: Props) {
   const texts = useRecordTexts();
+  const field = useFilterKey<ComponentRef<typeof Input>>();
   const name = label ?? texts.search;
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -43,6 +45,7 @@ export function SearchBox({ value, label, maxLength = 100, onSearch }: Props) {
   }, [typed, asked]);
   return (
     <Input
+      ref={field}
       type="search"
       style={{ width: widthOf(label, maxLength) }}
       aria-label={name}

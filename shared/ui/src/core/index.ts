@@ -12,6 +12,7 @@ export { SidePanel } from './side-panel.tsx';
 export { colors, theme } from './theme.ts';
 export { tokens } from '../tokens/tokens.ts';
 export { Toolbar } from './toolbar.tsx';
+export { topModal } from '../focus/layers.ts';
 export { useRovingFocus } from '../focus/use-roving-focus.ts';
 export { Waiting } from './waiting.tsx';
 export { UiLocaleProvider, useUiTexts, type UiLocale } from './ui-texts.ts';

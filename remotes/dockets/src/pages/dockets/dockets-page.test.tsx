@@ -38,6 +38,13 @@ describe('a customer at the dockets', () => {
     expect(await screen.findByText('2 dockets')).toBeTruthy();
   });
 
+  it('is in the field for the number by /', async () => {
+    const { user } = open();
+    await screen.findByRole('row', { name: /100001/ });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Number begins with' }));
+  });
+
   it('finds what a link narrowed, and nothing where it cannot mean anything', async () => {
     const { server } = open({
       path: '/dockets?from=2026-03-01&crew=31,x&forest=61&status=20,99&weights=maybe&after=there',

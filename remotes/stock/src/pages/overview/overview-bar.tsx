@@ -1,6 +1,7 @@
+import { useFilterKey } from '@haulboard/records/list';
 import { Input, Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentRef, ReactNode } from 'react';
 import type { Group, Only, OverviewQuery } from '../../model/overview.ts';
 import styles from './overview.module.css';
 
@@ -14,6 +15,7 @@ type Props = {
 /** What the table shows: which rows, added up by what, with which words. */
 export function OverviewBar({ query, ask, children }: Props) {
   const { t } = useLingui();
+  const field = useFilterKey<ComponentRef<typeof Input>>();
   const groups: { value: Group; label: string }[] = [
     { value: 'line', label: t`Each line` },
     { value: 'crew', label: t`By crew` },
@@ -28,6 +30,7 @@ export function OverviewBar({ query, ask, children }: Props) {
   return (
     <div className={styles['bar']}>
       <Input
+        ref={field}
         className={styles['search'] ?? ''}
         type="search"
         aria-label={t`Search crew, skid or grade`}

@@ -51,6 +51,13 @@ describe('somebody who looks at all stock', () => {
     expect(await shownRows()).toHaveLength(2);
   });
 
+  it('is in the search by /', async () => {
+    open();
+    await shownRows();
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
   it('saves the lines of the table, in its order, as the server’s file', async () => {
     const saved: Blob[] = [];
     Object.assign(URL, { createObjectURL: (file: Blob) => `#${saved.push(file)}` });
