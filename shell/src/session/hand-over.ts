@@ -4,16 +4,16 @@ import { SESSION_KEYS } from './session-store.ts';
 const STATE = 'haulboardSessions';
 
 /**
- * Loads the product anew, as whoever the session is of now. A browser that keeps nothing would forget it with the page:
+ * Loads the product anew at this address, as whoever the session is of now. A browser that keeps nothing would forget it with the page:
  * there the state of the browser's entry carries the sessions over this one load, and is emptied at once.
  */
-export function openAnew(storage: Store = localStore): void {
+export function openAnew(place: string, storage: Store = localStore): void {
   if (storageState() === 'kept') {
-    location.replace('/');
+    location.replace(place);
     return;
   }
   const texts = SESSION_KEYS.map((key) => storage.getItem(key) ?? '');
-  history.replaceState({ [STATE]: texts }, '', '/');
+  history.replaceState({ [STATE]: texts }, '', place);
   location.reload();
 }
 

@@ -1,9 +1,12 @@
+import { landingPath } from '@haulboard/contract/own-path';
 import { localStore, type Store } from '@haulboard/data/storage';
 
 const KEY = 'haulboard.session';
 const OWN_KEY = 'haulboard.session.own';
+/** Where a super admin was who acts for somebody now. */
+const OWN_PLACE_KEY = 'haulboard.session.own.place';
 /** All that says who is signed in. */
-export const SESSION_KEYS = [KEY, OWN_KEY] as const;
+export const SESSION_KEYS = [KEY, OWN_KEY, OWN_PLACE_KEY] as const;
 /** SPEC.md 9: a session lives seven days. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -64,31 +67,38 @@ export function storeSession(given: Omit<Session, 'endsAt'>, storage: Store = lo
 /** Forgets the session in every tab of this browser. */
 export function clearSession(storage: Store = localStore): void {
   storage.removeItem(OWN_KEY);
+  storage.removeItem(OWN_PLACE_KEY);
   storage.removeItem(KEY);
 }
 
-/** A super admin acts for somebody: the own session is put aside, not thrown away. */
-export function startActing(
-  given: Omit<Session, 'endsAt'>,
-  endsAt: number,
-  storage: Store = localStore,
-): void {
+type Acting = {
+  given: Omit<Session, 'endsAt'>;
+  endsAt: number;
+  /** Path and query of where the super admin is. */
+  place: string;
+};
+
+/** A super admin acts for somebody: the own session is put aside with its place, not thrown away. */
+export function startActing({ given, endsAt, place }: Acting, storage: Store = localStore): void {
   const own = storage.getItem(KEY);
   if (own !== null) {
     storage.setItem(OWN_KEY, own);
+    storage.setItem(OWN_PLACE_KEY, place);
   }
   storage.setItem(KEY, JSON.stringify({ ...given, endsAt }));
 }
 
-/** Back to the own session; false when there is none to go back to. */
-export function returnToOwn(storage: Store = localStore): boolean {
+/** Back to the own session: gives the place it was left at, or nothing when there is no session to go back to. */
+export function returnToOwn(storage: Store = localStore): string | undefined {
   const own = storage.getItem(OWN_KEY);
+  const place = landingPath(storage.getItem(OWN_PLACE_KEY) ?? '/') ?? '/';
   storage.removeItem(OWN_KEY);
+  storage.removeItem(OWN_PLACE_KEY);
   if (own === null) {
-    return false;
+    return undefined;
   }
   storage.setItem(KEY, own);
-  return readSession(storage) !== undefined;
+  return readSession(storage) && place;
 }
 
 /** Calls back when another tab signs in, signs out or changes user (SPEC.md 2); returns how to stop. */

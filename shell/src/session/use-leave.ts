@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { SIGN_IN, signInUrl } from './guard.ts';
 import { openAnew } from './hand-over.ts';
 import type { Leaving } from './leaving.ts';
+import { parkTabs, returnTabs } from './parked-tabs.ts';
 import { clearSession, returnToOwn, startActing } from './session-store.ts';
 
 /** SPEC.md 8: how long the notice stands before the session ends. */
@@ -26,11 +27,13 @@ export function useLeave({ http, leaving }: WaysOutOptions) {
 
   /**
    * Forgets the session and loads the page anew; the sign-in leads back to where the person was. A super admin
-   * who acted for somebody is back in the own session instead.
+   * who acted for somebody is back in the own session instead, at the place and with the tabs of before.
    */
   const leave = useCallback(() => {
-    if (returnToOwn()) {
-      openAnew();
+    const place = returnToOwn();
+    if (place !== undefined) {
+      returnTabs();
+      openAnew(place);
       return;
     }
     const target = signInUrl(here());
@@ -76,8 +79,9 @@ export function useLeave({ http, leaving }: WaysOutOptions) {
       /** A super admin goes on as somebody else; the own session is put aside. */
       async actFor({ token, channel, userId, expiresAt }: CallResult<typeof impersonate>) {
         await leaving.run();
-        startActing({ token, channel, userId }, expiresAt * 1000);
-        openAnew();
+        parkTabs();
+        startActing({ given: { token, channel, userId }, endsAt: expiresAt * 1000, place: here() });
+        openAnew('/');
       },
       /** The end of acting for somebody. */
       stopActing: () => void end(leave),

@@ -1,3 +1,4 @@
+import { parkTabs, returnTabs } from '../session/parked-tabs.ts';
 import { describeTab, visit } from './tab-list.ts';
 import { createTabStore } from './tab-store.ts';
 
@@ -22,5 +23,21 @@ describe('the open tabs', () => {
       { id: '/stock/66', address: '/stock/66?q=a', detail: 'Crew 66', count: 0 },
     ]);
     expect(createTabStore(8, storage).get().list).toEqual([]);
+  });
+
+  it('are there again for a super admin who has acted for somebody in between', () => {
+    const storage = memory();
+    createTabStore(1, storage).change((tabs) => visit(visit(tabs, '/stock'), '/settings/users?record=4'));
+    parkTabs(storage);
+    createTabStore(8, storage).change((tabs) => visit(tabs, '/map'));
+    expect(createTabStore(1, storage).get().list).toEqual([]);
+    returnTabs(storage);
+    const addresses = () =>
+      createTabStore(1, storage)
+        .get()
+        .list.map(({ address }) => address);
+    expect(addresses()).toEqual(['/stock', '/settings/users?record=4']);
+    returnTabs(storage);
+    expect(addresses()).toEqual(['/stock', '/settings/users?record=4']);
   });
 });

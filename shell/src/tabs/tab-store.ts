@@ -1,9 +1,8 @@
 import { sessionStore, type Store } from '@haulboard/data/storage';
 import { z } from 'zod';
+import { TABS_KEY as KEY } from '../session/parked-tabs.ts';
 import type { Look } from './keep-scroll.ts';
 import { NO_TABS, NOT_YET, tabIdOf, type Tabs } from './tab-list.ts';
-
-const KEY = 'haulboard.tabs';
 
 const kept = z.object({
   userId: z.number(),
