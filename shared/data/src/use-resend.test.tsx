@@ -16,6 +16,7 @@ function ReadButtons() {
           read {id}
         </button>
       ))}
+      <button type="button" onClick={reading.stop}>{`stop`}</button>
       <p>{reading.isWaiting ? 'waiting' : 'idle'}</p>
       <p>done: {done.join()}</p>
     </>
@@ -79,6 +80,20 @@ describe('a change that was not answered', () => {
     expect(server.inputs.at(-1)).toEqual({ params: { id: 8 } });
     expect(keys[2]).toBe(keys[1]);
     expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('is not sent any more once the person gives it up', async () => {
+    const { keys, shell, fixture } = open();
+    act(() => shell.setConnection('offline'));
+    await press('read 7');
+    await screen.findByText('waiting');
+    await press('stop');
+    expect(screen.getByText('idle')).toBeTruthy();
+    fixture.isReachable = true;
+    act(() => shell.setConnection('online'));
+    await press('read 8');
+    await screen.findByText('done: 8');
+    expect(keys).toHaveLength(2);
   });
 
   it('goes again after a pause when the connection never seemed to be gone', async () => {

@@ -15,7 +15,7 @@ import type { Call } from './use-call-draft.ts';
 export function CallBar({ crew, call, onSaved }: { crew: StockCrew; call: Call; onSaved: () => void }) {
   const { t } = useLingui();
   const sources = useSourceNames();
-  const { draft, rows, isDirty, isSending, why, put, save, giveUp } = call;
+  const { draft, rows, isDirty, isSending, isWaiting, why, put, save, giveUp } = call;
   const modes: { value: CallMode; label: string }[] = [
     { value: 'called', label: t`Only what I type` },
     { value: 'all', label: t`All of it: everything else is zero` },
@@ -51,6 +51,11 @@ export function CallBar({ crew, call, onSaved }: { crew: StockCrew; call: Call; 
         <span className={styles['soft']}>
           <Trans>Ctrl+Enter saves</Trans>
         </span>
+        {isWaiting && (
+          <output className={styles['warn']}>
+            <Trans>Not saved yet: the server cannot be reached. It is sent by itself when it answers.</Trans>
+          </output>
+        )}
       </div>
       {draft.mode === 'all' && emptied > 0 && (
         <output className={styles['warn']}>

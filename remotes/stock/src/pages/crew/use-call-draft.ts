@@ -1,5 +1,5 @@
 import { callStock, type CrewStock } from '@haulboard/contract';
-import { useHalfTyped, useSend, useShell, useUnsaved, type CallState } from '@haulboard/data';
+import { useHalfTyped, useResend, useShell, useUnsaved, type CallState } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { onCtrlEnter } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
@@ -22,7 +22,7 @@ import { useFaultTexts } from './fault-texts.ts';
 
 type CallDraftOptions = { crewId: number; today: string; stock: CallState<CrewStock[]>; onSaved: () => void };
 
-/** Sends a call, and keeps what the server said of it until something else is typed. */
+/** Sends a call, once the server can be reached, and keeps what the server said of it until something else is typed. */
 function useCallSender(
   { stock, onSaved }: CallDraftOptions,
   given: { keys: readonly string[]; onDone: (lines: CrewStock[]) => void },
@@ -36,7 +36,7 @@ function useCallSender(
     setRefused({});
     setTheirs([]);
   };
-  const { send, isSending } = useSend(callStock, {
+  const { send, isSending, isWaiting, stop } = useResend(callStock, {
     onDone: (lines) => {
       forget();
       given.onDone(lines);
@@ -44,7 +44,7 @@ function useCallSender(
       onSaved();
       done({ text: t`The call is saved.` });
     },
-    onFailed: (error) => {
+    onRefused: (error) => {
       const now = theirsOf(error);
       const cells = serverFaults(error, given.keys);
       setTheirs(now);
@@ -60,7 +60,17 @@ function useCallSender(
     const { [key]: _, ...others } = refused;
     setRefused(others);
   };
-  return { send, isSending, refused, theirs, forget, forgetRow, decide: () => setTheirs([]) };
+  return {
+    send,
+    isSending,
+    isWaiting,
+    stop,
+    refused,
+    theirs,
+    forget,
+    forgetRow,
+    decide: () => setTheirs([]),
+  };
 }
 
 /** Why the call cannot be sent now; empty when it can. */
@@ -122,6 +132,8 @@ export function useCallDraft(options: CallDraftOptions) {
     theirs,
     isDirty,
     isSending: sender.isSending,
+    /** Not saved yet: it goes again by itself when the server answers. */
+    isWaiting: sender.isWaiting,
     why,
     save,
     put,
@@ -132,6 +144,7 @@ export function useCallDraft(options: CallDraftOptions) {
     drop: (key: string) => put(dropRow(draft, key)),
     giveUp: () => {
       kept.restart();
+      sender.stop();
       sender.forget();
       setIsAsked(false);
     },
