@@ -70,6 +70,7 @@ const oneTexts = (say: Say) => ({
   newOne: (one: string) => say(msg`New ${one}`),
   close: say(msg`Close`),
   save: say(msg`Save`),
+  waitsForLine: say(msg`Not saved yet: the server cannot be reached. It is sent by itself when it answers.`),
   cancel: say(msg`Cancel`),
   duplicate: say(msg`Duplicate`),
   remove: say(msg`Remove`),

@@ -92,7 +92,10 @@ export function RecordBody(props: Props) {
         isReadOnly={isReadOnly}
         isNew={beginsFocused}
         names={lookupNames(kind, row, draft)}
-        onChange={typed.set}
+        onChange={(changes) => {
+          actions.stopWaiting();
+          typed.set(changes);
+        }}
         onSave={save}
       />
       {kind.Picture && <kind.Picture draft={draft} row={row} />}
@@ -100,6 +103,7 @@ export function RecordBody(props: Props) {
         <RecordFoot
           row={row}
           isBusy={actions.isBusy}
+          isWaiting={actions.isWaiting}
           onSave={save}
           onCancel={() => {
             kept.forget();

@@ -6,6 +6,8 @@ import { useRecordTexts } from '../texts.ts';
 type Props = {
   row: RecordRow | undefined;
   isBusy: boolean;
+  /** It was saved without a line, and goes by itself when that is back. */
+  isWaiting: boolean;
   onSave: () => void;
   onCancel: () => void;
   onDuplicate: () => void;
@@ -14,7 +16,8 @@ type Props = {
 };
 
 /** What can be done with a record by whoever may change it. */
-export function RecordFoot({ row, isBusy, onSave, onCancel, onDuplicate, onRemove, onRestore }: Props) {
+export function RecordFoot(props: Props) {
+  const { row, isBusy, isWaiting, onSave, onCancel, onDuplicate, onRemove, onRestore } = props;
   const texts = useRecordTexts();
   if (row?.isRemoved === true) {
     return (
@@ -31,6 +34,7 @@ export function RecordFoot({ row, isBusy, onSave, onCancel, onDuplicate, onRemov
         {texts.save}
       </Button>
       <Button onClick={onCancel}>{texts.cancel}</Button>
+      {isWaiting && <output className={styles['note']}>{texts.waitsForLine}</output>}
       {row && (
         <span className={styles['aside']}>
           <Button onClick={onDuplicate}>{texts.duplicate}</Button>

@@ -1,5 +1,5 @@
 import { recordRow, type RecordRow } from '@haulboard/contract';
-import { useSend, useShell } from '@haulboard/data';
+import { useResend, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { faultsOf, fieldsOf, type Draft } from '../form/draft.ts';
 import type { Kind } from '../kind.ts';
@@ -29,9 +29,18 @@ export function useRecordActions({ kind, onWritten }: Options) {
   const already = useRemovedTexts();
   const refusal = useRefusal(resource);
   const { fail, clear } = refusal;
-  const options = { onFailed: fail };
-  const create = useSend(kind.saves?.add ?? calls.create, options);
-  const change = useSend(kind.saves?.change ?? calls.change, options);
+  const create = useResend(kind.saves?.add ?? calls.create, {
+    onDone: (answer) => finish(answer, 'saved', texts.added),
+    onRefused: fail,
+  });
+  const change = useResend(kind.saves?.change ?? calls.change, {
+    onDone: (answer) => finish(answer, 'saved', texts.saved),
+    onRefused: fail,
+  });
+  const stopWaiting = (): void => {
+    create.stop();
+    change.stop();
+  };
   /** Somebody else has done it already: that is told, and is no failure. */
   const failUnlessDone = (error: unknown, how: 'removed' | 'restored', text: (name: string) => string) => {
     const now = conflictOf(error, resource)?.now;
@@ -51,17 +60,16 @@ export function useRecordActions({ kind, onWritten }: Options) {
   });
   const restoringFirst = useRestoreFirst({ kind, onFailed: fail });
 
-  /** Says what happened; false when it did not. */
+  /** Says what happened, if it did. */
   const finish = (answer: unknown, how: 'saved' | 'removed' | 'restored', text: (name: string) => string) => {
     const row = recordRow.safeParse(answer).data;
     if (!row) {
-      return false;
+      return;
     }
     clear();
     const undo = { label: texts.undo, run: () => void restoreVersion(row) };
     done({ text: text(nameOf(row, kind)), ...(how === 'removed' ? { action: undo } : {}) });
     onWritten(row, how);
-    return true;
   };
   const restoreVersion = async ({ id, version }: RecordRow) =>
     finish(await restore.send({ params: { id }, body: { version } }), 'restored', texts.restored);
@@ -70,30 +78,32 @@ export function useRecordActions({ kind, onWritten }: Options) {
     faults: refusal.faults,
     conflict: refusal.conflict,
     uses: refusal.uses,
+    /** Not saved yet: it goes again by itself when the server answers. */
+    isWaiting: create.isWaiting || change.isWaiting,
+    /** The person goes on typing: what waits would be saved without it. */
+    stopWaiting,
     isBusy: [create, change, remove, restore, restoringFirst].some(({ isSending }) => isSending),
     clear,
     /** Asks about a conflict that something else than a save has found. */
     show: refusal.show,
     restoreFirst: restoringFirst.restoreFirst,
-    save: async ({ row, version, draft }: Saving): Promise<boolean> => {
+    save: async ({ row, version, draft }: Saving): Promise<void> => {
       const found = faultsOf(draft, fieldsOf(resource, row === undefined), texts);
       if (Object.keys(found).length > 0) {
         refusal.setFaults(found);
-        return false;
+        return;
       }
       if (!row) {
-        return finish(
-          await create.send(kind.saves?.input(draft, row) ?? { body: draft }),
-          'saved',
-          texts.added,
-        );
+        await create.send(kind.saves?.input(draft, row) ?? { body: draft });
+        return;
       }
       const usual = { params: { id: row.id }, body: { version, ...draft } };
-      const given = kind.saves?.input(draft, { ...row, version }) ?? usual;
-      return finish(await change.send(given), 'saved', texts.saved);
+      await change.send(kind.saves?.input(draft, { ...row, version }) ?? usual);
     },
-    remove: async ({ id, version }: RecordRow) =>
-      finish(await remove.send({ params: { id }, query: { version } }), 'removed', texts.removed),
+    remove: async ({ id, version }: RecordRow) => {
+      stopWaiting();
+      finish(await remove.send({ params: { id }, query: { version } }), 'removed', texts.removed);
+    },
     restore: restoreVersion,
   };
 }
