@@ -6,7 +6,7 @@ import { useAddress } from './use-address.ts';
 type Change = Readonly<Record<string, string>>;
 
 /**
- * For what the address alone says is open (`?id=7`): opening adds a step to the browser's history, and closing takes
+ * For what the address alone says is open (`?id=7`): opening adds a step to the browser's history. Closing takes
  * that step back out, so that no press of Back does nothing. What a link opened is closed in place.
  *
  * @example

@@ -10,7 +10,7 @@ function plain(text: string): string {
 }
 
 /**
- * 0 when every word of the query begins a word and the first of them a title, 1 when they begin words of the titles,
+ * 0 when every word of the query begins a word, and the first of them a title. 1 when they begin words of the titles.
  * 2 when each is inside, else nothing.
  */
 function rank(titles: readonly string[], words: readonly string[]): number | undefined {

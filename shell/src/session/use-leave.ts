@@ -27,7 +27,7 @@ export function useLeave({ http, leaving }: WaysOutOptions) {
 
   /**
    * Forgets the session and loads the page anew; the sign-in leads back to where the person was. A super admin
-   * who acted for somebody is back in the own session instead, at the place and with the tabs of before.
+   * who acted for somebody is back in the own session instead. Place and tabs are those of before.
    */
   const leave = useCallback(() => {
     const place = returnToOwn();

@@ -115,15 +115,17 @@ export class FocusKeeper {
     }
     const isBack = this.#strayedFrom !== undefined && layer?.contains(this.#strayedFrom) === true;
     this.#strayedFrom = layer ? undefined : topModal(this.#document);
-    // What was in the layer until a moment ago has not opened it.
-    const isWithin = layer && from && (layer.contains(from) || this.#layerOf(from) === layer);
-    if (layer && from && !isBack && !isWithin && !this.#leadsTo(from, layer)) {
+    if (layer && from && !isBack && !layer.contains(from) && !this.#leadsTo(from, layer)) {
       this.#openers.set(layer, from);
     }
   }
 
   /** Whether an element's layer was opened, directly or not, from another layer: then this is the way back. */
   #leadsTo(element: HTMLElement, layer: Element): boolean {
+    if (this.#layerOf(element) === layer) {
+      // It was in the layer itself until a moment ago.
+      return true;
+    }
     let at: HTMLElement | undefined = element;
     for (let step = 0; at && step < MAX_STEPS; step += 1) {
       const from = this.#layerOf(at);

@@ -22,7 +22,7 @@ import { useFaultTexts } from './fault-texts.ts';
 
 type CallDraftOptions = { crewId: number; today: string; stock: CallState<CrewStock[]>; onSaved: () => void };
 
-/** Sends a call, once the server can be reached, and keeps what the server said of it until something else is typed. */
+/** Sends a call as soon as the server can be reached. It keeps what the server said of it until something else is typed. */
 function useCallSender(
   { stock, onSaved }: CallDraftOptions,
   given: { keys: readonly string[]; onDone: (lines: CrewStock[]) => void },
