@@ -1,7 +1,7 @@
 import type { PreflightFinding, PreflightRule } from '@haulboard/contract';
 import { formatDay, formatDuration, formatTime } from '@haulboard/contract/time';
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { truckStatusWord } from '../../../components/status-labels.ts';
 
 const NAMES: Record<PreflightRule, MessageDescriptor> = {
@@ -53,8 +53,8 @@ type Words = {
   limitHours: string;
   tonnes: string;
   limitTonnes: string;
-  count: string;
-  limit: string;
+  count: number;
+  limit: number;
 };
 
 const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
@@ -108,7 +108,7 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
   'work-break': ({ truck, from, to }) =>
     msg`Truck ${truck} has no half hour free between ${from} and ${to}: a break is due after 5.5 h`,
   'stock-short': ({ crew, grade, count, limit }) =>
-    msg`Crew ${crew} has ${limit} loads of ${grade}; ${count} are planned`,
+    msg`Crew ${crew} has ${plural(limit, { one: '# load', other: '# loads' })} of ${grade}; ${plural(count, { one: '# is planned', other: '# are planned' })}`,
   'crew-hours': ({ crew, from, to }) => msg`Crew ${crew} does not load from ${from} to ${to}`,
   // Without minutes nobody waits: it comes after closing, or its times are from before the hours were known.
   'destination-hours': ({ place, from, to, minutes }) =>
@@ -116,9 +116,9 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
       ? msg`${place} is not open from ${from} to ${to}`
       : msg`The truck is at ${place} at ${from} and waits ${minutes} min until it opens at ${to}`,
   'destination-queue': ({ place, count, limit, from, to }) =>
-    msg`${count} trucks at ${place} from ${from} to ${to}; it takes ${limit} at once`,
+    msg`${plural(count, { one: '# truck', other: '# trucks' })} at ${place} from ${from} to ${to}; it takes ${limit} at once`,
   'skid-queue': ({ place, count, limit, from, to }) =>
-    msg`${count} trucks at skid ${place} from ${from} to ${to}; it takes ${limit} at once`,
+    msg`${plural(count, { one: '# truck', other: '# trucks' })} at skid ${place} from ${from} to ${to}; it takes ${limit} at once`,
 };
 
 const CREW: Readonly<Record<string, MessageDescriptor>> = {
@@ -171,8 +171,8 @@ export function findingText(i18n: I18n, finding: PreflightFinding, zone: string)
     limitHours: hoursWord(facts.limitMinutes),
     tonnes: tonnesWord(facts.kg),
     limitTonnes: tonnesWord(facts.limitKg),
-    count: countWord(facts.count),
-    limit: countWord(facts.limit),
+    count: facts.count ?? 0,
+    limit: facts.limit ?? 0,
   };
   const [name, text] = [ruleName(i18n, rule), i18n._(WORDS[rule](words))];
   return i18n._(msg`${name}: ${text}`);

@@ -44,6 +44,20 @@ describe('what the checks found', () => {
     expect(screen.getByRole('rowheader', { name: /T1.*2 checks/ })).toBeVisible();
   });
 
+  it('counts one load and one truck as people do', async () => {
+    const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 }), aTask({ id: 3 })])]));
+    const at = { from: atTime(DAY, { hour: 5 }), to: atTime(DAY, { hour: 6 }) };
+    server.findings.now = [
+      aFinding('stock-short', [1], { crew: '15', grade: 'KIS', count: 1, limit: 0 }),
+      aFinding('stock-short', [2], { crew: '15', grade: 'S30', count: 2, limit: 1 }),
+      aFinding('destination-queue', [3], { place: 'Mill', count: 1, limit: 0, ...at }),
+    ];
+    await openBoard(server);
+    await screen.findByRole('gridcell', { name: /Load 1,.*Crew 15 has 0 loads of KIS; 1 is planned/ });
+    await screen.findByRole('gridcell', { name: /Load 2,.*Crew 15 has 1 load of S30; 2 are planned/ });
+    await screen.findByRole('gridcell', { name: /Load 3,.*1 truck at Mill from 5:00 am to 6:00 am/ });
+  });
+
   it('says how long a truck waits until a mill opens, and else that the mill is not open', async () => {
     const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 })])]));
     const at = (hour: number, minute = 0) => atTime(DAY, { hour, minute });
