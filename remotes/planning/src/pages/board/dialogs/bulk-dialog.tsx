@@ -1,6 +1,6 @@
 import { isLoadText, loadKeysOf, type Board, type LoadText, type Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Checkbox, Input } from '@haulboard/ui/form';
+import { Checkbox, Input, onCtrlEnter } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useId, useMemo } from 'react';
@@ -89,18 +89,20 @@ export function BulkDialog({ board, name, tasks, gone, choices, onApply, onCance
   const set = (patch: Fields) => setFields({ ...fields, ...patch });
   const without = (field: keyof Fields) =>
     setFields(Object.fromEntries(Object.entries(fields).filter(([key]) => key !== field)));
+  const apply = () => {
+    kept.forget();
+    onApply(fields);
+  };
   return (
     <Modal
       open
       kept={kept}
+      wrapProps={{ onKeyDown: onCtrlEnter(() => changed > 0 && apply()) }}
       title={t`Edit ${count} loads`}
       okText={t`Change ${changed}`}
       cancelText={t`Cancel`}
       okWhy={changed === 0 ? t`Nothing would change.` : ''}
-      onOk={() => {
-        kept.forget();
-        onApply(fields);
-      }}
+      onOk={apply}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && document.getElementById(`${base}-destinationId`)?.focus()}
     >

@@ -115,6 +115,8 @@ export function LoadEditor(props: Props) {
       typed={typed}
       title={isNew ? t`Add load` : t`Edit load`}
       onCancel={onLeave}
+      // In the fields as in the foot, where the last answer leads.
+      wrapProps={{ onKeyDown: handleKey }}
       afterOpenChange={(isOpen) => isOpen && give(isNoteOnly ? 'note' : (faults[0]?.field ?? 'crewId'))}
       footer={
         <EditorFoot {...props} submitId={idOf('submit')} isWaiting={isWaiting} onSubmit={submitOnceListed} />
@@ -127,8 +129,7 @@ export function LoadEditor(props: Props) {
           {t`This load was removed meanwhile`}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter works from every field inside */}
-      <div className={`${styles['fields']} ${styles['long']}`} onKeyDown={handleKey}>
+      <div className={`${styles['fields']} ${styles['long']}`}>
         {SOURCE.map(question)}
         <DocketFields
           fields={fields}
