@@ -60,7 +60,7 @@ function useBoardDrop() {
     placeOf: (taskId) => shown && findTask(shown, taskId),
     findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
     onStock: planStock,
-    fellowsOf: (taskId) => (selection.ids.has(taskId) ? selection.ordered : [taskId]),
+    fellowsOf: (taskId) => (selection.ordered.includes(taskId) ? selection.ordered : [taskId]),
     loadBefore: (vehicleId, seq, carried) => {
       const tasks = (shown && findVehicle(shown, vehicleId)?.tasks) ?? [];
       return tasks.findLast((task) => task.seq < seq && !carried.includes(task.id))?.id ?? null;

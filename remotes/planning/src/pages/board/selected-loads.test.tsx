@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle } from '../../testing/builders.ts';
 import { planServer } from '../../testing/plan-server.ts';
-import { focusCell, openBoard } from '../../testing/render-board.tsx';
+import { openBoard } from '../../testing/render-board.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -44,5 +44,50 @@ describe('Enter on a truck', () => {
     act(() => head('T2').focus());
     await user.keyboard('{Escape}{Enter}');
     expect(await screen.findByRole('menu')).toBeVisible();
+  });
+});
+
+describe('selected loads that a search hides', () => {
+  it('are counted apart, and stay where they are when a key takes the others off their truck', async () => {
+    const { user, server, tasksOf, find } = await selectAll();
+    await find('top road');
+    await waitFor(() => expect(bar()).toHaveTextContent('3 loads selected, 2 not shown'));
+    act(() => head('T2').focus());
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(server.board().unassigned.map(({ id }) => id)).toEqual([3]));
+    expect(tasksOf(0)).toEqual([1, 2]);
+  });
+
+  it('are left alone by the buttons of the bar, and are selected again when the search ends', async () => {
+    const { user, server, tasksOf, find } = await selectAll();
+    await find('top road');
+    await waitFor(() => expect(bar()).toHaveTextContent('2 not shown'));
+    await user.click(within(bar()).getByRole('button', { name: 'Take off the truck' }));
+    await waitFor(() => expect(server.board().unassigned.map(({ id }) => id)).toEqual([3]));
+    expect(tasksOf(0)).toEqual([1, 2]);
+    await find('');
+    await waitFor(() => expect(bar()).toHaveTextContent(/3 loads selected(?!,)/));
+  });
+
+  it('are not published with the one that is seen', async () => {
+    const { user, find } = await selectAll();
+    await find('top road');
+    await waitFor(() => expect(bar()).toHaveTextContent('2 not shown'));
+    await user.click(within(bar()).getByRole('button', { name: 'Publish …' }));
+    expect(await screen.findByRole('button', { name: 'Publish 1 load' })).toBeVisible();
+  });
+
+  it('leave the keys as they are without a selection when all of them are hidden', async () => {
+    const { user, server, find } = await selectAll();
+    await user.keyboard('{Escape}');
+    act(() => head('T1').focus());
+    await user.keyboard(' ');
+    await find('top road');
+    await waitFor(() => expect(bar()).toHaveTextContent('2 loads selected, 2 not shown'));
+    expect(within(bar()).queryByRole('button', { name: 'Take off the truck' })).toBeNull();
+    act(() => head('T2').focus());
+    await user.keyboard('{Delete}{Enter}');
+    expect(await screen.findByRole('menu')).toBeVisible();
+    expect(server.received).not.toContain('changePlan');
   });
 });

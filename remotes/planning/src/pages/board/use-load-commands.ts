@@ -85,7 +85,7 @@ export function useLoadCommands(isBusy: boolean): void {
     const inGrid = cell?.kind === 'load' ? cell.taskId : undefined;
     const id = loose.current ?? inGrid;
     const focused = shown && id !== undefined ? findTask(shown, resolve(id)) : undefined;
-    return selection.ids.size > 0 || !focused ? selection.with(undefined) : [focused];
+    return selection.ordered.length > 0 || !focused ? selection.with(undefined) : [focused];
   };
   const entryOf = (name: string): Entry | undefined => {
     const tasks = chosen();

@@ -1,5 +1,6 @@
 import { Button, Toolbar } from '@haulboard/ui/core';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { selectionText } from '../labels/selection-labels.ts';
 import { useStepEntries } from '../menu/use-step-entries.ts';
 import { useLoadActions, type LoadActions } from '../state/actions/use-load-actions.ts';
 import { useBoardDialogs, useBoardPlan, useBoardSelection } from '../state/board-context.tsx';
@@ -7,9 +8,9 @@ import styles from './bars.module.css';
 
 type Props = { onDone: () => void };
 
-/** How many loads are selected and what can be done with all of them. */
+/** How many loads are selected and what can be done with those that are shown. */
 export function SelectionBar({ onDone }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { selection } = useBoardSelection();
   const { canEdit } = useBoardPlan();
   const stepEntries = useStepEntries();
@@ -19,6 +20,7 @@ export function SelectionBar({ onDone }: Props) {
     return null;
   }
   const tasks = selection.with(undefined);
+  const hasShown = tasks.length > 0;
   const actions = actionsOf(tasks);
   const told = stepEntries(tasks, actions).find(({ key }) => key === 'told');
   // The button keeps the focus; the keys of the grid want it back.
@@ -28,16 +30,14 @@ export function SelectionBar({ onDone }: Props) {
   };
   return (
     <Toolbar className={styles['selection']} label={t`Selected loads`}>
-      <strong>
-        <Plural value={count} one="# load selected" other="# loads selected" />
-      </strong>
-      {canEdit && <Planning actions={actions} count={count} andBack={andBack} />}
+      <strong>{selectionText(i18n, { count, hidden: selection.hidden })}</strong>
+      {canEdit && hasShown && <Planning actions={actions} count={tasks.length} andBack={andBack} />}
       {told && (
         <Button size="small" onClick={told.run}>
           {told.label}
         </Button>
       )}
-      {canEdit && (
+      {canEdit && hasShown && (
         <Button size="small" danger onClick={actions.remove}>
           {t`Remove or cancel …`}
         </Button>

@@ -16,7 +16,7 @@ export function useOpenRepeat() {
     focused: () => {
       const cell = grid.current?.cell();
       const focused = shown && cell?.kind === 'load' ? findTask(shown, cell.taskId) : undefined;
-      const tasks = selection.ids.size > 0 || !focused ? selection.with(undefined) : [focused];
+      const tasks = selection.ordered.length > 0 || !focused ? selection.with(undefined) : [focused];
       const own = tasks.filter(({ isMine }) => isMine);
       setDialog(own.length > 0 ? { kind: 'repeat', tasks: own } : { kind: 'recurring' });
     },

@@ -1,11 +1,11 @@
 import type { Board, BoardVehicle, Task } from '@haulboard/contract';
-import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { findTask, findVehicle } from '../../../../model/apply-changes.ts';
 import { placeOf, type Cell } from '../../../../model/grid-nav.ts';
 import { inBoardOrder, loadsBetween, toggled } from '../../../../model/selection.ts';
+import { selectionText } from '../../labels/selection-labels.ts';
 
 type Chosen = {
   ids: ReadonlySet<number>;
@@ -28,29 +28,32 @@ type UseSelectionOptions = {
   announce: (text: string) => void;
 };
 
-/** The loads a person has chosen. They stay chosen wherever a command takes them, until Esc. */
+/**
+ * The loads a person has chosen. They stay chosen wherever a command takes them, until Esc. What a search or filter
+ * hides stays chosen too, but nothing is done with it: nobody would see what became of it.
+ */
 export function useSelection({ board, rows, unassigned, resolve, announce }: UseSelectionOptions) {
   const { i18n, t } = useLingui();
   const [chosen, setChosen] = useAtom(chosenAtom);
-  const ordered = useMemo(() => {
-    const ids = new Set([...chosen.ids].map((id) => resolve(id)));
-    return board ? inBoardOrder(board, ids) : [];
+  const ids = useMemo(() => {
+    const known = new Set([...chosen.ids].map((id) => resolve(id)));
+    return new Set(board ? inBoardOrder(board, known) : []);
   }, [board, chosen, resolve]);
-  const ids = useMemo(() => new Set(ordered), [ordered]);
+  const ordered = useMemo(() => {
+    const seen = new Set([...rows.flatMap(({ tasks }) => tasks), ...unassigned].map(({ id }) => id));
+    return [...ids].filter((id) => seen.has(id));
+  }, [ids, rows, unassigned]);
 
   const count = ids.size;
-  const said = useRef(0);
+  const hidden = count - ordered.length;
+  const said = useRef({ count: 0, hidden: 0 });
   useEffect(() => {
-    if (said.current !== count) {
-      said.current = count;
-      announce(
-        count === 0
-          ? t`No load selected`
-          : i18n._(msg`${plural(count, { one: '# load selected', other: '# loads selected' })}`),
-      );
+    if (said.current.count !== count || said.current.hidden !== hidden) {
+      said.current = { count, hidden };
+      announce(count === 0 ? t`No load selected` : selectionText(i18n, { count, hidden }));
     }
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each number, not for each language
-  }, [count, announce]);
+  }, [count, hidden, announce]);
 
   const loadsOf = (cell: Cell): number[] => {
     if (cell.kind === 'load') {
@@ -65,11 +68,15 @@ export function useSelection({ board, rows, unassigned, resolve, announce }: Use
   }
 
   return {
+    /** All that is chosen, shown or not. */
     ids: count === 0 ? NONE : ids,
+    /** How many of them are not shown. */
+    hidden,
+    /** Those that are shown, in their order: commands are for them alone. */
     ordered,
-    /** The load's fellows when it is one of the chosen; otherwise itself. Without a load, all that is chosen. */
+    /** The load's fellows when it is one of the chosen; otherwise itself. Without a load, all chosen that are shown. */
     with: (task: Task | undefined): Task[] => {
-      const isPart = task === undefined || ids.has(task.id);
+      const isPart = task === undefined || ordered.includes(task.id);
       const found = ordered.map((id) => board && findTask(board, id)).filter((one) => one !== undefined);
       return isPart ? found : [task];
     },
