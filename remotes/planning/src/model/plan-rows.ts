@@ -31,7 +31,7 @@ type ReadFieldsOptions = {
   board: Board;
   columns: readonly Column[];
   rows: readonly Row[];
-  /** Loads that the rows are written into, in order; rows beyond them make new loads. */
+  /** Loads that the rows are written into, in order; rows beyond them make new loads. One that is gone becomes none. */
   targets: readonly number[];
   choices: Choices;
   nextId: () => number;
@@ -171,13 +171,14 @@ function isSameText(task: Task, column: Column, text: string): boolean {
 
 function planRow(board: Board, given: ReadFieldsOptions, at: number): { plan: RowPlan; outcome: Outcome } {
   const row = given.rows[at] ?? {};
-  const task = findTask(board, given.targets[at] ?? 0);
+  const target = given.targets[at];
+  const task = target === undefined ? undefined : findTask(board, target);
   const { fields, ...read } = readFields(row, given);
   const [first] = read.faults.values();
   const made = (): Made =>
-    task
-      ? { outcome: patchLoad(board, task.id, { fields, choices: given.choices }) }
-      : makeLoad(board, given, fields);
+    target === undefined
+      ? makeLoad(board, given, fields)
+      : { outcome: patchLoad(board, target, { fields, choices: given.choices }) };
   const { outcome, at: lacking }: Made = first ? { outcome: failed(first) } : made();
   const fault = outcome.isOk || first ? undefined : outcome.refusal;
   const faulty = fault && (lacking ?? COLUMN_OF[fault.code]);
@@ -192,10 +193,10 @@ function planRow(board: Board, given: ReadFieldsOptions, at: number): { plan: Ro
       return { ...cell, state: 'refused', refusal };
     }
     const isSame = task ? isSameText(task, column, meant ?? text) : text === '';
-    const written = task ? 'changed' : 'new';
+    const written = target === undefined ? 'new' : 'changed';
     return { ...cell, state: isSame ? 'same' : written };
   });
-  return { plan: { number: at + 1, isNew: !task, cells, isOk: outcome.isOk }, outcome };
+  return { plan: { number: at + 1, isNew: target === undefined, cells, isOk: outcome.isOk }, outcome };
 }
 
 /** What rows from a spreadsheet, another day or a template would do, cell by cell; what fits can go as one step. */

@@ -91,6 +91,7 @@ export function EditingDialogs({ dialog, onClose }: Props) {
           choices={choices}
           text={dialog.text}
           targets={dialog.targets}
+          resolve={resolve}
           onApply={(read, targets) => doIt({ type: 'rows', ...read, targets, choices })}
           onCancel={close}
         />

@@ -1,7 +1,9 @@
+import { changePlan } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aBoard, aVehicle } from '../../../testing/builders.ts';
-import { planServer } from '../../../testing/plan-server.ts';
-import { openBoard, pressEnter } from '../../../testing/render-board.tsx';
+import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
+import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
+import { focusCell, openBoard, pressEnter } from '../../../testing/render-board.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -42,5 +44,59 @@ describe('rows pasted from a spreadsheet', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Paste rows' });
     const words = 'Only the first 500 of 600 rows are taken: paste the rest afterwards';
     expect(within(dialog).getByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('rows pasted into selected loads', () => {
+  const rows = 'T1\t66\tS30\tWaipa sawmill\nT1\t66\tS30\tWaipa sawmill';
+
+  async function colleagueRemoves(server: PlanServer, id: number): Promise<void> {
+    const changes = [{ kind: 'remove' as const, id, version: 1 }];
+    await server.send(changePlan, { query: { date: server.board().date }, body: { changes } });
+  }
+
+  type Between = { open: string; meanwhile?: (server: PlanServer) => Promise<void> };
+
+  /** Two loads are selected, rows are pasted for them, and the page is loaded anew with the dialog in its address. */
+  async function pasteAndReload({ open, meanwhile }: Between) {
+    const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 })])]));
+    const { user, view } = await openBoard(server);
+    await focusCell(/Load 1/);
+    await user.keyboard(' ');
+    await focusCell(/Load 2/);
+    await user.keyboard(' ');
+    pasteOnPage(rows);
+    await screen.findByRole('checkbox', { name: 'Write into the 2 selected loads, in their order' });
+    view.unmount();
+    await meanwhile?.(server);
+    const path = `/today/edit?dateTime=${dayStart(DAY) * 1000}&open=${open}`;
+    const again = await openBoard(server, { path });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paste rows' }));
+    const loads = () =>
+      server.board().vehicles[0]?.tasks.map(({ id, destinationName }) => [id, destinationName]);
+    return { user: again.user, dialog, loads };
+  }
+
+  it('are written into them after a reload, too', async () => {
+    const { user, dialog, loads } = await pasteAndReload({ open: 'rows' });
+    expect(dialog.getByRole('checkbox', { name: /Write into the 2 selected loads/ })).toBeChecked();
+    await user.click(await dialog.findByRole('button', { name: 'Apply 2 rows' }));
+    await waitFor(() =>
+      expect(loads()).toEqual([
+        [1, 'Waipa sawmill'],
+        [2, 'Waipa sawmill'],
+      ]),
+    );
+  });
+
+  it('are refused where their load is gone meanwhile, and make no new one', async () => {
+    const { user, dialog, loads } = await pasteAndReload({
+      open: 'rows:1,2',
+      meanwhile: (server) => colleagueRemoves(server, 1),
+    });
+    expect(dialog.getByText('1 of these loads was removed meanwhile: it is left out')).toBeVisible();
+    expect(await dialog.findByText('1 will be written, 1 refused')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Apply 1 row' }));
+    await waitFor(() => expect(loads()).toEqual([[2, 'Waipa sawmill']]));
   });
 });

@@ -3,8 +3,9 @@ import { useHalfTyped } from '@haulboard/data';
 import { Checkbox, Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { z } from 'zod';
+import { findTask } from '../../../model/apply-changes.ts';
 import type { Choices } from '../../../model/load-draft.ts';
 import { planRows } from '../../../model/plan-rows.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type Row,
 } from '../../../model/read-rows.ts';
 import styles from './dialogs.module.css';
+import { RemovedLoadsNote } from './removed-loads-note.tsx';
 import { RowsPreview } from './rows-preview.tsx';
 
 export type ReadRows = { columns: readonly Column[]; rows: readonly Row[] };
@@ -23,9 +25,19 @@ export type ReadRows = { columns: readonly Column[]; rows: readonly Row[] };
 const answers = z.object({
   text: z.string(),
   corrections: z.array(z.object({ column: z.enum(COLUMNS), word: z.string(), name: z.string() })),
+  // Kept by a build that forgot them: the rows make new loads, as they did there.
+  targets: z.array(z.int()).default([]),
+  isOver: z.boolean().default(false),
 });
 
-type Answers = { text: string; corrections: readonly Correction[] };
+type Answers = {
+  text: string;
+  corrections: readonly Correction[];
+  /** The loads that the rows were pasted for. */
+  targets: readonly number[];
+  /** Whether they are written into them. */
+  isOver: boolean;
+};
 
 type Props = {
   /** Whose rows they are: what is half typed is kept by it. */
@@ -35,6 +47,8 @@ type Props = {
   text: string;
   /** Loads selected when it was pasted: the rows may be written into them. */
   targets: readonly number[];
+  /** What the server calls a load that had no number yet. */
+  resolve: (taskId: number) => number;
   onApply: (read: ReadRows, targets: readonly number[]) => void;
   onCancel: () => void;
 };
@@ -56,18 +70,29 @@ export function usePreview({ board, choices, read, targets }: PreviewOfOptions) 
   return useMemo(() => previewOf({ board, choices, read, targets }), [board, choices, read, targets]);
 }
 
-/** Rows from a spreadsheet onto the plan: seen first, then written as one step. */
-export function RowsDialog({ name, board, choices, text: pasted, targets, onApply, onCancel }: Props) {
-  const { t } = useLingui();
-  const id = useId();
+/** What is typed, and the loads it is for: those that are selected now, or else those of the rows that were kept. */
+function useAnswers({ name, text, targets }: Pick<Props, 'name' | 'text' | 'targets'>) {
+  const begin = { corrections: [], targets, isOver: targets.length > 0 };
   const kept = useHalfTyped<Answers>({
     name: `rows ${name}`,
     schema: answers,
-    first: { text: '', corrections: [] },
-    given: pasted === '' ? undefined : { text: pasted, corrections: [] },
+    first: { ...begin, text: '' },
+    given: text === '' ? undefined : { ...begin, text },
   });
-  const { text, corrections } = kept.value;
-  const [isOver, setIsOver] = useState(targets.length > 0);
+  const isOther = targets.length > 0 && targets.join(' ') !== kept.value.targets.join(' ');
+  const value = isOther ? { ...kept.value, targets, isOver: true } : kept.value;
+  return { kept, value, change: (more: Partial<Answers>) => kept.change({ ...value, ...more }) };
+}
+
+/** Rows from a spreadsheet onto the plan: seen first, then written as one step. */
+export function RowsDialog(props: Props) {
+  const { name, board, choices, text: pasted, resolve, onApply, onCancel } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const { kept, value, change } = useAnswers({ name, text: pasted, targets: props.targets });
+  const { text, corrections, isOver } = value;
+  const targets = useMemo(() => value.targets.map((taskId) => resolve(taskId)), [value.targets, resolve]);
+  const goneCount = targets.filter((taskId) => findTask(board, taskId) === undefined).length;
   const { read, leftCount, unread } = useMemo(() => {
     const { columns, rows, ...left } = readRows(text);
     return { read: { columns, rows: correctRows(rows, corrections) }, ...left };
@@ -101,10 +126,10 @@ export function RowsDialog({ name, board, choices, text: pasted, targets, onAppl
         id={id}
         value={text}
         autoSize={{ minRows: 2, maxRows: 5 }}
-        onChange={(event) => kept.change({ text: event.target.value, corrections })}
+        onChange={(event) => change({ text: event.target.value })}
       />
       {targets.length > 0 && (
-        <Checkbox checked={isOver} onChange={(event) => setIsOver(event.target.checked)}>
+        <Checkbox checked={isOver} onChange={(event) => change({ isOver: event.target.checked })}>
           <Plural
             value={targets.length}
             one="Write into the selected load"
@@ -112,6 +137,7 @@ export function RowsDialog({ name, board, choices, text: pasted, targets, onAppl
           />
         </Checkbox>
       )}
+      {isOver && <RemovedLoadsNote gone={{ count: goneCount, isAll: goneCount === targets.length }} />}
       <output className={styles['outcome']}>
         {plans.length > 0 && t`${changed} will be written, ${faulty} refused`}
         <NotTaken count={plans.length} leftCount={leftCount} unread={unread} />
@@ -120,7 +146,7 @@ export function RowsDialog({ name, board, choices, text: pasted, targets, onAppl
         <RowsPreview
           columns={read.columns}
           plans={plans}
-          onCorrect={(made) => kept.change({ text, corrections: [...corrections, made] })}
+          onCorrect={(made) => change({ corrections: [...corrections, made] })}
         />
       )}
     </Modal>

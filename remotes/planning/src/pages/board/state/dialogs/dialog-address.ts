@@ -32,6 +32,9 @@ function idsOf(dialog: Dialog): readonly number[] {
   if (dialog.kind === 'recurring') {
     return dialog.loadId === undefined ? [] : [dialog.loadId];
   }
+  if ('targets' in dialog) {
+    return dialog.targets;
+  }
   if ('vehicleId' in dialog) {
     return [dialog.vehicleId];
   }
@@ -103,7 +106,8 @@ function editingOf(
     case 'recurring':
       return { kind, ...(ids[0] === undefined ? {} : { loadId: ids[0] }) };
     case 'rows':
-      return { kind, text: '', targets: [] };
+      // Also those that are gone: rows meant for them are not rows of new loads.
+      return { kind, text: '', targets: ids };
     default:
       return aboutOne(kind, { ids, tasks });
   }
