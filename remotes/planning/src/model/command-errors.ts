@@ -21,6 +21,8 @@ export type CommandError =
   | { code: 'unassigned' }
   | { code: 'gone' }
   | { code: 'conflictFirst' }
+  | { code: 'undoWaits' }
+  | { code: 'redoWaits' }
   | { code: 'nothingToUndo' }
   | { code: 'nothingToRedo' }
   | { code: 'hasLoads'; truck: string }

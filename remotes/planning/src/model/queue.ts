@@ -3,6 +3,7 @@ import type { Day } from '@haulboard/contract/time';
 import { applyAnswers, applyChanges } from './apply-changes.ts';
 import type { CommandLabel } from './commands.ts';
 import { outcomeOf, rebase, subjectOf, type LocalChange } from './local-change.ts';
+import { takenBack } from './taken-back.ts';
 
 /**
  * ready: not tried yet · sending: tried now · waiting: no answer came, it is sent again under the same
@@ -177,10 +178,14 @@ function renew(change: LocalChange, news: ReadonlyMap<number, Task>): LocalChang
   return task ? rebase(change, task) : change;
 }
 
-/** The board a person sees: what the server has, plus everything on its way to it. A conflict is not painted. */
+/**
+ * The board a person sees: what the server has, plus everything on its way to it. A conflict is not painted, and
+ * neither is what an undo on its way takes back.
+ */
 export function shownBoard(board: Board, queue: readonly Batch[]): Board {
+  const taken = takenBack(queue);
   return queue
-    .filter(({ day, state }) => day === board.day && state !== 'conflict')
+    .filter(({ id, day, state }) => day === board.day && state !== 'conflict' && !taken.has(id))
     .reduce((shown, batch) => {
       if (batch.state !== 'settled') {
         return applyChanges(shown, batch.changes);

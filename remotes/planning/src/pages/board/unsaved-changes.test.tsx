@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '@haulboard/contract';
 import { act, screen, waitFor } from '@testing-library/react';
+import { aBoard, aTask, aVehicle } from '../../testing/builders.ts';
 import { planServer } from '../../testing/plan-server.ts';
 import { cellOf, focusCell, loadsOf, lastChange, openBoard, twoTrucks } from '../../testing/render-board.tsx';
 
@@ -155,5 +156,63 @@ describe('when the server is away', () => {
     await waitFor(() => expect(shell.notices.at(-1)?.message).toBe('Truck T2 is shared'));
     await waitFor(() => expect(loadsOf('T1')).toHaveLength(1));
     expect(document.activeElement).toHaveAttribute('data-cell', 'load-1');
+  });
+});
+
+describe('undo while the server is away', () => {
+  const WAITS = 'Undo waits until the server can be reached';
+
+  /** A load has gone from the first truck to the second, which is saved; then the server goes away. */
+  async function savedThenAway() {
+    const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 })]), aVehicle(2), aVehicle(3)]));
+    const opened = await openBoard(server);
+    await focusCell(/Load 1/);
+    await opened.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(opened.shell.isDirty()).toBe(false));
+    server.break(() => new NetworkError('no answer'));
+    const back = async () => {
+      server.heal();
+      act(() => opened.shell.setConnection('online'));
+      await waitFor(() => expect(opened.shell.isDirty()).toBe(false));
+      return server.board().vehicles.map(({ tasks }) => tasks.length);
+    };
+    const shownOn = () => ['T1', 'T2', 'T3'].map((truck) => loadsOf(truck).length);
+    return { ...opened, back, shownOn };
+  }
+
+  it('a dispatcher sees the last move go back at once, and keeps the move that was saved before', async () => {
+    const { user, back, shownOn } = await savedThenAway();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('1 change waiting');
+    expect(shownOn()).toEqual([0, 0, 1]);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(shownOn()).toEqual([0, 1, 0]));
+    expect(lastChange()).toHaveTextContent(WAITS);
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(screen.getByText('2 changes waiting')).toBeVisible();
+    expect(lastChange()).toHaveTextContent(WAITS);
+    expect(await back()).toEqual([0, 1, 0]);
+  });
+
+  it('a redo brings back what was undone meanwhile', async () => {
+    const { user, back, shownOn } = await savedThenAway();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('1 change waiting');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(shownOn()).toEqual([0, 1, 0]));
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(shownOn()).toEqual([0, 0, 1]));
+    expect(lastChange()).toHaveTextContent('Redo waits until the server can be reached');
+    expect(await back()).toEqual([0, 0, 1]);
+  });
+
+  it('a saved move is undone once, however often a dispatcher presses', async () => {
+    const { user, back } = await savedThenAway();
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('1 change waiting');
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(lastChange()).toHaveTextContent(WAITS);
+    expect(screen.getByText('1 change waiting')).toBeVisible();
+    expect(await back()).toEqual([1, 0, 0]);
   });
 });

@@ -36,6 +36,8 @@ const WORDS: Record<CommandError['code'], (facts: Facts) => MessageDescriptor> =
   noPermission: () => msg`Your role can look at the plan but not change it`,
   gone: () => msg`The load is not on this day's plan any more`,
   conflictFirst: () => msg`Decide the conflict above first`,
+  undoWaits: () => msg`Undo waits until the server can be reached`,
+  redoWaits: () => msg`Redo waits until the server can be reached`,
   nothingToUndo: () => msg`Nothing to undo`,
   nothingToRedo: () => msg`Nothing to redo`,
   crewGrade: ({ crew, grade }) => msg`Crew ${crew} does not produce ${grade}`,

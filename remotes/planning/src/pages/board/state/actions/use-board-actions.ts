@@ -99,6 +99,8 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
       (canStep ? undefined : locked) ?? (predicted[kind] === null ? nothing : store.takeBack(plan, kind));
     if (refusal) {
       refuse(commandErrorText(i18n, refusal));
+    } else if (store.isAway()) {
+      voice.done({ text: commandErrorText(i18n, { code: kind === 'undo' ? 'undoWaits' : 'redoWaits' }) });
     }
   }
 

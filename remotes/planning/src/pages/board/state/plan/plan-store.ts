@@ -9,11 +9,14 @@ import { subjectOf, type LocalChange } from '../../../../model/local-change.ts';
 import {
   answered,
   mirrored,
+  isUnsaved,
   nextToSend,
   queueReducer,
+  waitingCount,
   type Batch,
   type QueueEvent,
 } from '../../../../model/queue.ts';
+import { nextTaken } from '../../../../model/taken-back.ts';
 import type { CommandError } from '../../../../model/command-errors.ts';
 import type { PlanNews } from './plan-news.ts';
 import { countIn, planPage, type PlanPage } from './plan-page.ts';
@@ -108,14 +111,27 @@ export class PlanStore {
     }
   }
 
-  /** Takes back the newest step there will be when everything before has arrived; or why that cannot be. */
+  /**
+   * Takes back the newest step there will be when everything before has arrived; or why that cannot be. While the
+   * server is away, only one waits whose step is not in the queue: nobody would see what further ones take.
+   */
   takeBack(plan: WhichPlan, takeBack: 'undo' | 'redo'): CommandError | undefined {
-    const isStuck = this.#state.queue.some(({ day, state }) => day === plan.day && state === 'conflict');
-    if (isStuck) {
+    const ofDay = this.#state.queue.filter((batch) => batch.day === plan.day && isUnsaved(batch));
+    if (ofDay.some(({ state }) => state === 'conflict')) {
       return { code: 'conflictFirst' };
+    }
+    const step = nextTaken(this.#state.queue, plan, takeBack);
+    const isSeen = ofDay.some(({ id }) => id === step);
+    if (this.isAway() && !isSeen && ofDay.some((batch) => batch.takeBack !== null)) {
+      return { code: takeBack === 'undo' ? 'undoWaits' : 'redoWaits' };
     }
     this.#enqueue(plan, { label: undefined, changes: [], takeBack });
     return undefined;
+  }
+
+  /** What is on its way waits for the server to come back. */
+  isAway(): boolean {
+    return waitingCount(this.#state.queue) > 0;
   }
 
   keepMine(batch: Batch): void {
