@@ -106,7 +106,9 @@ export function useBoardKeys({ filterRef, isBusy, onTruckMenu }: UseBoardKeysOpt
   const keysOfPlace = (on: Cell) => ({
     // On a truck the keys are the selection's, Enter too; on the place to add, Enter is that of its button.
     ...(selection.ordered.length > 0 ? keysOf(undefined) : {}),
-    ...(canEdit && (on.kind === 'add' || selection.ordered.length === 0) ? { Enter: () => openPlace(on) } : {}),
+    ...(canEdit && (on.kind === 'add' || selection.ordered.length === 0)
+      ? { Enter: () => openPlace(on) }
+      : {}),
     ...(canEdit && on.kind === 'head' && selection.ordered.length === 0
       ? { s: () => setDialog({ kind: 'swapTrucks', vehicleId: on.vehicleId }) }
       : {}),

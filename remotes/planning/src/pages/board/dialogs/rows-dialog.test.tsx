@@ -57,7 +57,7 @@ describe('rows pasted into selected loads', () => {
 
   type Between = { open: string; meanwhile?: (server: PlanServer) => Promise<void> };
 
-  /** Two loads are selected, rows are pasted for them, and the page is loaded anew with the dialog in its address. */
+  /** Rows are pasted for two selected loads; then the page is loaded anew with the dialog in its address. */
   async function pasteAndReload({ open, meanwhile }: Between) {
     const server = planServer(aBoard([aVehicle(1, [aTask({ id: 1 }), aTask({ id: 2 })])]));
     const { user, view } = await openBoard(server);

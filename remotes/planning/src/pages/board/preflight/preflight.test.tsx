@@ -54,8 +54,9 @@ describe('what the checks found', () => {
     ];
     await openBoard(server);
     await screen.findByRole('gridcell', { name: /Load 1,.*Crew 15 has 0 loads of KIS; 1 is planned/ });
-    await screen.findByRole('gridcell', { name: /Load 2,.*Crew 15 has 1 load of S30; 2 are planned/ });
-    await screen.findByRole('gridcell', { name: /Load 3,.*1 truck at Mill from 5:00 am to 6:00 am/ });
+    const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
+    expect(cell(/Load 2,.*Crew 15 has 1 load of S30; 2 are planned/)).toBeVisible();
+    expect(cell(/Load 3,.*1 truck at Mill from 5:00 am to 6:00 am/)).toBeVisible();
   });
 
   it('says how long a truck waits until a mill opens, and else that the mill is not open', async () => {
