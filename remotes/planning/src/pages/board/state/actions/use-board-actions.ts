@@ -9,6 +9,7 @@ import { decide, isStep, type BoardCommand } from './board-command.ts';
 import { hasWayBack } from '../../../../model/steps.ts';
 import type { LocalChange } from '../../../../model/local-change.ts';
 import type { PlanStore, WhichPlan } from '../plan/plan-store.ts';
+import { isAway } from '../plan/take-back-check.ts';
 import { useEvent } from '../use-event.ts';
 import { usePlanNews } from '../plan/use-plan-news.ts';
 import { commandText } from '../../labels/command-labels.ts';
@@ -99,7 +100,7 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
       (canStep ? undefined : locked) ?? (predicted[kind] === null ? nothing : store.takeBack(plan, kind));
     if (refusal) {
       refuse(commandErrorText(i18n, refusal));
-    } else if (store.isAway()) {
+    } else if (isAway(store.get().queue)) {
       voice.done({ text: commandErrorText(i18n, { code: kind === 'undo' ? 'undoWaits' : 'redoWaits' }) });
     }
   }

@@ -9,20 +9,18 @@ import { subjectOf, type LocalChange } from '../../../../model/local-change.ts';
 import {
   answered,
   mirrored,
-  isUnsaved,
   nextToSend,
   queueReducer,
-  waitingCount,
   type Batch,
   type QueueEvent,
 } from '../../../../model/queue.ts';
-import { nextTaken } from '../../../../model/taken-back.ts';
 import type { CommandError } from '../../../../model/command-errors.ts';
 import type { PlanNews } from './plan-news.ts';
 import { countIn, planPage, type PlanPage } from './plan-page.ts';
 import { storedQueue, type StoredQueue } from './stored-queue.ts';
 import { readFailure } from './plan-failure.ts';
 import { sendBatch, type BatchAnswer } from './send-batch.ts';
+import { checkTakeBack } from './take-back-check.ts';
 
 export type PlanState = {
   queue: readonly Batch[];
@@ -111,27 +109,13 @@ export class PlanStore {
     }
   }
 
-  /**
-   * Takes back the newest step there will be when everything before has arrived; or why that cannot be. While the
-   * server is away, only one waits whose step is not in the queue: nobody would see what further ones take.
-   */
+  /** Takes back the newest step there will be when everything before has arrived; or why that cannot be. */
   takeBack(plan: WhichPlan, takeBack: 'undo' | 'redo'): CommandError | undefined {
-    const ofDay = this.#state.queue.filter((batch) => batch.day === plan.day && isUnsaved(batch));
-    if (ofDay.some(({ state }) => state === 'conflict')) {
-      return { code: 'conflictFirst' };
+    const refusal = checkTakeBack(this.#state.queue, plan, takeBack);
+    if (!refusal) {
+      this.#enqueue(plan, { label: undefined, changes: [], takeBack });
     }
-    const step = nextTaken(this.#state.queue, plan, takeBack);
-    const isSeen = ofDay.some(({ id }) => id === step);
-    if (this.isAway() && !isSeen && ofDay.some((batch) => batch.takeBack !== null)) {
-      return { code: takeBack === 'undo' ? 'undoWaits' : 'redoWaits' };
-    }
-    this.#enqueue(plan, { label: undefined, changes: [], takeBack });
-    return undefined;
-  }
-
-  /** What is on its way waits for the server to come back. */
-  isAway(): boolean {
-    return waitingCount(this.#state.queue) > 0;
+    return refusal;
   }
 
   keepMine(batch: Batch): void {
