@@ -1,7 +1,6 @@
 import type { CommandError } from '../../../../model/command-errors.ts';
 import { isUnsaved, waitingCount, type Batch } from '../../../../model/queue.ts';
 import { nextTaken } from '../../../../model/taken-back.ts';
-import type { WhichPlan } from './plan-store.ts';
 
 /** Whether what is on its way waits for the server to come back. */
 export function isAway(queue: readonly Batch[]): boolean {
@@ -14,7 +13,7 @@ export function isAway(queue: readonly Batch[]): boolean {
  */
 export function checkTakeBack(
   queue: readonly Batch[],
-  plan: WhichPlan,
+  plan: Pick<Batch, 'day' | 'carrierId'>,
   takeBack: 'undo' | 'redo',
 ): CommandError | undefined {
   const ofDay = queue.filter((batch) => batch.day === plan.day && isUnsaved(batch));
