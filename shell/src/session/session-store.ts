@@ -1,10 +1,11 @@
-import { landingPath } from '@haulboard/contract/own-path';
 import { localStore, type Store } from '@haulboard/data/storage';
 
 const KEY = 'haulboard.session';
 const OWN_KEY = 'haulboard.session.own';
 /** Where a super admin was who acts for somebody now. */
 const OWN_PLACE_KEY = 'haulboard.session.own.place';
+/** By hand: the page reads this before it has what it shares with remotes. */
+const OWN_PATH = /^\/(?![/\\])/;
 /** All that says who is signed in. */
 export const SESSION_KEYS = [KEY, OWN_KEY, OWN_PLACE_KEY] as const;
 /** SPEC.md 9: a session lives seven days. */
@@ -91,7 +92,8 @@ export function startActing({ given, endsAt, place }: Acting, storage: Store = l
 /** Back to the own session: gives the place it was left at, or nothing when there is no session to go back to. */
 export function returnToOwn(storage: Store = localStore): string | undefined {
   const own = storage.getItem(OWN_KEY);
-  const place = landingPath(storage.getItem(OWN_PLACE_KEY) ?? '/') ?? '/';
+  const kept = storage.getItem(OWN_PLACE_KEY) ?? '/';
+  const place = OWN_PATH.test(kept) ? kept : '/';
   storage.removeItem(OWN_KEY);
   storage.removeItem(OWN_PLACE_KEY);
   if (own === null) {
