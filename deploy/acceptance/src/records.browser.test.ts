@@ -114,7 +114,7 @@ describe('the life of a log grade, by keyboard alone', () => {
     const lines = ['Code,Name,Market', `Z${own}a,Pruned,China`, `Z${own}b,,China`, `Z${own}c,"Pulp, thin",`];
     await page.keyboard.insertText(lines.join('\n'));
     await dialog(page).getByRole('button', { name: 'Check' }).press('Enter');
-    await dialog(page).getByRole('row', { name: '2 Name Fill this in.' }).waitFor(SOON);
+    await dialog(page).getByRole('row', { name: '3 Name Fill this in.' }).waitFor(SOON);
     await dialog(page).getByRole('button', { name: 'Import the 2 that fit' }).press('Enter');
     await untilClosed(page);
     await row(page, `Z${own}c`).waitFor(SOON);
