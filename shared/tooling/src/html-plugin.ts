@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { withTokenValues } from '@haulboard/ui/tokens';
 import type { Chunk, Compilation, Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
+import { isSoonNeeded } from './first-files.ts';
 import { buildInlineScript } from './inline-script.ts';
 import { integrityOf } from './integrity.ts';
 import { typefaceFiles } from './typeface-files.ts';
@@ -36,9 +37,8 @@ function isTexts(compilation: Compilation, chunk: Chunk): boolean {
  */
 function soonNeeded(compilation: Compilation): Wanted[] {
   const entries = [...compilation.entrypoints.values()];
-  const first = entries.flatMap((entry) => entry.getChildren());
-  const groups = [...first, ...first.flatMap((group) => group.getChildren())];
   const began = new Set(entries.flatMap((entry) => entry.getFiles()));
+  const groups = compilation.chunkGroups.filter(isSoonNeeded);
   const chunks = groups.flatMap((group) => group.chunks).filter((chunk) => !isTexts(compilation, chunk));
   const names = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].toSorted();
   const wanted = names

@@ -5,6 +5,7 @@ import type { Compilation, Configuration } from 'webpack';
 import webpack from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { buildId, buildMode, type BuildMode } from './build-id.ts';
+import { firstFiles } from './first-files.ts';
 import { HtmlPlugin } from './html-plugin.ts';
 import { CALLS_FILE } from '@haulboard/contract/call-schemas';
 import { writeCallsFile } from './calls-file.ts';
@@ -72,7 +73,7 @@ export function shellConfig(dir: string): Configuration {
     output: { ...base.output, publicPath: '/assets/' },
     module: { rules: [...(base.module?.rules ?? []), WORKER] },
     // Concatenated, react-router-dom loses `export * from 'react-router'`, because that is a shared module too.
-    optimization: { ...base.optimization, concatenateModules: false },
+    optimization: { ...base.optimization, concatenateModules: false, splitChunks: firstFiles() },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

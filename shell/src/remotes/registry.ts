@@ -6,6 +6,7 @@ import {
   type RegistryDocument,
   type SignedRegistry,
 } from '@haulboard/contract/shell';
+import { fetchEarly } from '../server/early-answers.ts';
 import { inTurn as takeTurn, type InTurn } from './in-turn.ts';
 import { keptRegistry } from './kept-registry.ts';
 import { ageOf } from './registry-age.ts';
@@ -132,7 +133,7 @@ async function fetchText(): Promise<string | undefined> {
   try {
     // `no-cache` asks whether the browser's copy is still the present one: mostly there is nothing to transfer.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(URL_OF_REGISTRY, { cache: 'no-cache', signal });
+    const response = await fetchEarly(URL_OF_REGISTRY, { cache: 'no-cache', signal });
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;

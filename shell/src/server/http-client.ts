@@ -12,6 +12,7 @@ import {
 import type { SendOptions, ShellApi } from '@haulboard/contract/shell';
 import ky, { type KyInstance } from 'ky';
 import { z } from 'zod';
+import { fetchEarly } from './early-answers.ts';
 import { timezoneHeader } from './timezone-header.ts';
 import { toWire } from './wire-request.ts';
 
@@ -52,7 +53,7 @@ const NOT_NOW_STATUSES = [502, 503, 504];
 
 /** The one HTTP client: every call of the browser goes through it (SPEC.md 7, 8). */
 export function createHttpClient(options: Options): ShellApi['http'] {
-  const client = ky.create({ retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false });
+  const client = ky.create({ retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false, fetch: fetchEarly });
   return {
     async send<C extends AnyCall>(call: C, input: CallInput<C>, sending: SendOptions = {}) {
       const once = async () => read(call, await ask(client, { options, call, input, sending }), options);

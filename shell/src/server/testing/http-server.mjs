@@ -15,7 +15,13 @@ export async function startHttpServer(answer) {
         body: Buffer.concat(chunks).toString(),
       };
       requests.push(request);
-      const { status = 200, type = 'application/json', body = '', headers = {} } = answer(request);
+      const { status = 200, type = 'application/json', body = '', headers = {}, fails } = answer(request);
+      if (fails === 'cut') {
+        response.destroy();
+      }
+      if (fails !== undefined) {
+        return;
+      }
       response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     });
   });
