@@ -37,8 +37,8 @@ function groupOf(name: string, isOfIt: (resource: string) => boolean) {
 }
 
 /**
- * How the shell's first code is cut into files. Each shared module would be one or two of its own, 42 in all, and a
- * browser asks an HTTP/1.1 server for six at a time: that many round trips, one after the other.
+ * How the shell's first code is cut into files. Each shared module would be one or two of its own, 42 in all. A browser
+ * asks an HTTP/1.1 server for six at a time, so those were seven round trips.
  */
 export function firstFiles(): SplitChunks {
   return {

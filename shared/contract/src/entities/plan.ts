@@ -112,6 +112,8 @@ const boardVehicle = entity({
   share: z.nullable(vehicleShare),
   /** Left out: the truck is the dispatcher's to plan. True: it no longer is, and stands here because of its loads. */
   isGone: z.optional(z.literal(true)),
+  /** When its driver has rested from the day before; left out: nothing waits for that. */
+  restedAt: z.optional(seconds),
   tasks: z.array(task),
 });
 export type BoardVehicle = z.output<typeof boardVehicle>;

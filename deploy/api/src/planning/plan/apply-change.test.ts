@@ -37,6 +37,7 @@ const field: PlanLookups = {
         status: 'available',
         payloadTargetKg: 30_000,
         defaultStartMinute: 300,
+        shiftBefore: [],
         homeBase: { latitude: -38, longitude: 176 },
         part: WHOLE_DAY,
         lent: [],

@@ -5,12 +5,17 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from './active-share.ts';
 import { isWholeDay } from './day-part.ts';
+import { isOffPlan } from './estimate.ts';
+import { atMinute } from './hours.ts';
+import { readShiftsBefore } from './read-shifts-before.ts';
 import { readDay, readSome, type Some, type Viewer } from './read-tasks.ts';
+import type { Span } from './span.ts';
+import { restedAt } from './work-day.ts';
 
-type BoardTruck = Omit<BoardVehicle, 'tasks'>;
+type BoardTruck = Omit<BoardVehicle, 'tasks'> & { usualStart: number; shiftBefore: readonly Span[] };
 
 /** Whose trucks; `only` these of them. */
-type Which = { carrierId: number; only?: readonly number[] };
+type Which = Pick<Viewer, 'carrierId' | 'zone'> & { only?: readonly number[] };
 
 function readTruckRows(db: Db, day: Day, { carrierId, only }: Which) {
   return (
@@ -39,6 +44,7 @@ function readTruckRows(db: Db, day: Day, { carrierId, only }: Which) {
         'v.driverName',
         'h.name as homeBaseName',
         'v.status',
+        'v.defaultStartMinute',
         'v.carrierId as ownerId',
         's.shareId',
         's.status as shareStatus',
@@ -87,14 +93,19 @@ function shareOf(row: TruckRow, carrierId: number): BoardVehicle['share'] {
 
 /** The carrier's own trucks and those lent to it that day. Offers to it that wait for its answer are notices. */
 async function readTrucks(db: Db, day: Day, which: Which): Promise<BoardTruck[]> {
-  const { carrierId } = which;
+  const { carrierId, zone } = which;
   const rows = await readTruckRows(db, day, which);
   // A truck that is lent in two parts shows the first; the share market has both.
   const trucks = new Map(rows.toReversed().map((row) => [row.vehicleId, row]));
-  return [...trucks.values()].toReversed().map((row) => presentTruck(row, carrierId));
+  const shifts = await readShiftsBefore(db, day, [...trucks.keys()]);
+  return [...trucks.values()].toReversed().map((row) => ({
+    ...presentTruck(row, carrierId),
+    usualStart: atMinute(day, row.defaultStartMinute, zone),
+    shiftBefore: shifts.get(row.vehicleId) ?? [],
+  }));
 }
 
-function presentTruck(row: TruckRow, carrierId: number): BoardTruck {
+function presentTruck(row: TruckRow, carrierId: number): Omit<BoardVehicle, 'tasks'> {
   const truck = {
     vehicleId: row.vehicleId,
     vehicleCode: row.vehicleCode,
@@ -142,11 +153,26 @@ async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenS
   }));
 }
 
+/** When the driver has rested, where the truck's day waits for it. */
+function waitsForRest(
+  { usualStart, shiftBefore, isGone }: BoardTruck,
+  tasks: readonly Task[],
+): number | undefined {
+  const at = restedAt(shiftBefore);
+  const first = tasks.find(({ taskStatus }) => !isOffPlan(taskStatus))?.plannedDepartAt ?? Infinity;
+  return at !== undefined && !isGone && usualStart < at && at <= first ? at : undefined;
+}
+
 function withLoads(
   trucks: readonly BoardTruck[],
   byTruck: ReadonlyMap<number | null, Task[]>,
 ): BoardVehicle[] {
-  return trucks.map((truck) => ({ ...truck, tasks: byTruck.get(truck.vehicleId) ?? [] }));
+  return trucks.map((truck) => {
+    const tasks = byTruck.get(truck.vehicleId) ?? [];
+    const at = waitsForRest(truck, tasks);
+    const { usualStart: _start, shiftBefore: _before, ...row } = truck;
+    return { ...row, ...(at !== undefined && { restedAt: at }), tasks };
+  });
 }
 
 /** A carrier's board of a day; nothing when there is no such carrier. */
@@ -160,7 +186,7 @@ export async function readBoard(db: Db, day: Day, viewer: Viewer): Promise<Board
   if (!carrier) {
     return undefined;
   }
-  const trucks = await readTrucks(db, day, { carrierId });
+  const trucks = await readTrucks(db, day, { carrierId, zone });
   const byTruck = Map.groupBy(await readDay(db, day, viewer), (task: Task) => task.vehicleId);
   return {
     date: dayStart(day, zone),
@@ -180,7 +206,7 @@ export async function readBoardRows(
   given: { viewer: Viewer; some: Some },
 ): Promise<BoardRows> {
   const { viewer, some } = given;
-  const { carrierId } = viewer;
+  const { carrierId, zone } = viewer;
   const loaded = await db
     .selectFrom('task')
     .select('vehicleId')
@@ -189,7 +215,7 @@ export async function readBoardRows(
     .where(sql<boolean>`id = any(${some.ids}::int[])`)
     .execute();
   const vehicleIds = [...some.vehicleIds, ...loaded.flatMap(({ vehicleId }) => vehicleId ?? [])];
-  const trucks = await readTrucks(db, day, { carrierId, only: vehicleIds });
+  const trucks = await readTrucks(db, day, { carrierId, zone, only: vehicleIds });
   const tasks = await readSome(db, { day, ids: some.ids, vehicleIds }, viewer);
   const byTruck = Map.groupBy(tasks, (task: Task) => task.vehicleId);
   return {

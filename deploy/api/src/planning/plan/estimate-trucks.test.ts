@@ -5,6 +5,8 @@ import { comesLater } from './comes-later.ts';
 import { DayPlan } from './day-plan.ts';
 import { estimateTrucks } from './estimate-trucks.ts';
 import type { PlanLookups } from './plan-lookups.ts';
+import type { PlanTask } from './plan-task.ts';
+import type { Span } from './span.ts';
 
 const DAY = '2026-11-21';
 const NOON = 720;
@@ -23,6 +25,7 @@ function fieldOf(carrierId: number, lentFrom: 0 | 720): PlanLookups {
     status: 'available',
     payloadTargetKg: 30_000,
     defaultStartMinute: 300,
+    shiftBefore: [],
     homeBase: place,
     part: carrierId === OWNER ? left : lent,
     lent: carrierId === OWNER ? [{ carrierId: BORROWER, fromMinute: lentFrom }] : [],
@@ -94,5 +97,42 @@ describe('a load on a truck that two dispatchers share', () => {
     estimateTrucks(plan, field, { carrierId, zone: 'Pacific/Auckland' });
     expect(plan.get(2)?.plannedDepartAt).toBe(departs);
     expect(plan.get(1)).toMatchObject({ plannedDepartAt, plannedEndAt });
+  });
+});
+
+describe('a driver who came home late', () => {
+  const day = { day: DAY, vehicleId: 1, carrierId: OWNER };
+  const shiftUntil = (to: number) => [{ from: to - 11 * 3600, to }];
+
+  /** When the day's loads leave, for a truck that begins at 5 am. */
+  function departures(shiftBefore: Span[], loads: Partial<PlanTask>[] = [{}, {}]) {
+    const field = fieldOf(OWNER, NOON);
+    const truck = field.trucks.get(1);
+    const plan = new DayPlan([]);
+    loads.forEach((load, index) => plan.put(planTask({ ...day, id: index + 1, seq: 0, ...load })));
+    const trucks = new Map(
+      truck && [[1, { ...truck, part: { fromMinute: 0, toMinute: 1440 }, shiftBefore }]],
+    );
+    estimateTrucks(plan, { ...field, trucks }, { carrierId: OWNER, zone: 'Pacific/Auckland' });
+    return plan.onTruck(1).map(({ plannedDepartAt }) => plannedDepartAt);
+  }
+
+  it('leaves ten hours after that, and all loads follow', () => {
+    const [first, second] = departures(shiftUntil(at(5) - 8 * 3600));
+    expect(first).toBe(at(7));
+    expect(second).toBeGreaterThan(at(8));
+  });
+
+  it('leaves as always when ten hours have passed', () => {
+    expect(departures(shiftUntil(at(5) - 10 * 3600))[0]).toBe(at(5));
+  });
+
+  it('leaves as always when the short night before and the day are one legal work day', () => {
+    expect(departures([{ from: at(1), to: at(3) }])[0]).toBe(at(5));
+  });
+
+  it('goes on when the first load was begun all the same', () => {
+    const begun = { taskStatus: TaskStatus.Loading, plannedDepartAt: at(5), plannedEndAt: at(7) };
+    expect(departures(shiftUntil(at(5) - 8 * 3600), [begun, {}])).toEqual([at(5), at(7)]);
   });
 });

@@ -1,10 +1,20 @@
 import { atTime } from '@haulboard/contract/time';
 import { comesLater } from './comes-later.ts';
 import type { DayPlan } from './day-plan.ts';
-import { estimateDay, isOffPlan, loadedKm, type Leg, type Start } from './estimate.ts';
+import {
+  estimateDay,
+  hasStarted,
+  isOffPlan,
+  loadedKm,
+  type Estimate,
+  type Leg,
+  type Start,
+} from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import type { PlanTask } from './plan-task.ts';
+import type { Span } from './span.ts';
 import { stopsOf } from './stops.ts';
+import { asWork, laterStart } from './work-day.ts';
 
 type LegTask = Pick<
   PlanTask,
@@ -60,6 +70,30 @@ function startAfter(others: Ordered, start: Start): Start {
     : start;
 }
 
+/** The time that these loads take up, in order. */
+function workOf(legs: readonly Leg[], estimates: readonly (Estimate | undefined)[]): Span[] {
+  return legs.flatMap((leg, index) => {
+    const { plannedDepartAt: from, plannedEndAt: to } = estimates[index] ?? leg;
+    return isOffPlan(leg.taskStatus) || from === null || to === null ? [] : [{ from, to }];
+  });
+}
+
+/**
+ * Estimates a truck's day. A driver who has not rested from the day before leaves once that is so. Two days that are one
+ * legal work day need no rest between them, and who is under way goes on.
+ */
+export function estimateAfterRest(
+  start: Start,
+  legs: readonly Leg[],
+  shiftBefore: readonly Span[],
+): (Estimate | undefined)[] {
+  const estimates = estimateDay(start, legs);
+  const begun = legs.find(({ taskStatus }) => !isOffPlan(taskStatus));
+  const isUnderWay = start.isUnderWay === true || (begun !== undefined && hasStarted(begun.taskStatus));
+  const at = isUnderWay ? undefined : laterStart(shiftBefore, asWork(workOf(legs, estimates)));
+  return at === undefined ? estimates : estimateDay({ ...start, at }, legs);
+}
+
 /**
  * Estimates anew the trucks whose order changed, and clears the times of loads that lost their truck. On a truck that
  * is shared in parts each carrier's loads are estimated apart: another's times are not ours to move.
@@ -88,9 +122,10 @@ export function estimateTrucks(
     const before = all
       .slice(0, Math.max(first, 0))
       .filter(({ task }) => part(task) <= (truck.part?.fromMinute ?? 0));
-    const estimates = estimateDay(
+    const estimates = estimateAfterRest(
       startAfter(before, { at, from: truck.homeBase }),
       legs.map(({ leg }) => leg),
+      truck.shiftBefore,
     );
     legs.forEach(({ task }, index) => {
       const estimate = estimates[index];

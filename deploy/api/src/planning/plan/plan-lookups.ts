@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from './active-share.ts';
 import { remainder, type DayPart } from './day-part.ts';
 import type { Gate } from './gate.ts';
+import { readShiftsBefore } from './read-shifts-before.ts';
 import { withGates } from './read-gates.ts';
+import type { Span } from './span.ts';
 
 type PlanCrew = {
   id: number;
@@ -46,6 +48,8 @@ type PlanTruck = {
   shareStatus: 'pending' | 'accepted' | null;
   borrowerId: number | null;
   borrowerName: string | null;
+  /** Its work of the day before, whoever planned it. */
+  shiftBefore: readonly Span[];
 };
 type PlanSkid = LatLng & { id: number; forestId: number };
 
@@ -185,7 +189,11 @@ function partsOf(rows: readonly TruckRow[]): DayPart[] {
  * A carrier plans its own truck outside the parts that are lent or on offer. It plans a borrowed truck in the part it
  * has.
  */
-function truckOf(first: TruckRow, rows: readonly TruckRow[], carrierId: number): PlanTruck {
+function truckOf(
+  first: TruckRow,
+  rows: readonly TruckRow[],
+  carrierId: number,
+): Omit<PlanTruck, 'shiftBefore'> {
   const { latitude, longitude, shareStatus, fromMinute: _from, toMinute: _to, ...truck } = first;
   const parts = partsOf(rows);
   return {
@@ -203,9 +211,11 @@ function truckOf(first: TruckRow, rows: readonly TruckRow[], carrierId: number):
 
 async function readTrucks(db: Db, plan: Plan): Promise<PlanTruck[]> {
   const rows = await readTruckRows(db, plan);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+  const byTruck = Map.groupBy(rows, ({ id }) => id);
+  const shifts = await readShiftsBefore(db, plan.day, [...byTruck.keys()]);
+  return [...byTruck.values()].flatMap((own) => {
     const [first] = own;
-    return first ? [truckOf(first, own, plan.carrierId)] : [];
+    return first ? [{ ...truckOf(first, own, plan.carrierId), shiftBefore: shifts.get(first.id) ?? [] }] : [];
   });
 }
 

@@ -22,7 +22,7 @@ describe('a truck that could be filled', () => {
     expect(stateAfter(REST)).toMatchObject({ readyAt: 4 * 60, mostWork: MAX_WORK });
   });
 
-  it('takes nothing where its driver rests longer, as the board begins with the shift all the same', () => {
-    expect(stateAfter(REST - 1)).toMatchObject({ mostWork: 0 });
+  it('begins once its driver has rested, as the board does', () => {
+    expect(stateAfter(REST - 90)).toMatchObject({ readyAt: 4 * 60 + 90, mostWork: MAX_WORK });
   });
 });

@@ -50,7 +50,7 @@ function periodBefore(shifts: readonly Span[], at: number): number {
 
 /** When a driver may begin whose shift starts then; seconds. */
 function restedAt({ shifts }: Facts, startAt: number): number {
-  const rests = shifts.filter(({ to }) => to <= startAt).map(({ to }) => to + REST * MINUTE);
+  const rests = shifts.filter(({ from }) => from < startAt).map(({ to }) => to + REST * MINUTE);
   return Math.max(startAt, ...rests);
 }
 
@@ -83,12 +83,11 @@ export function truckState(loads: readonly Task[], given: TruckStateOptions): St
   const gone = facts.away.find(({ from, to }) => from <= free && free < to);
   const readyAt = gone ? gone.to : free;
   const ends = endsAfter(facts, { startAt, readyAt });
-  // The board begins a day with the shift: whoever rests longer would be kept back by the check of rest.
   return {
     readyAt: minute(readyAt),
     work: done?.work ?? 0,
     sinceBreak: idle >= BREAK * MINUTE || gone ? 0 : (done?.sinceBreak ?? 0),
     backBy: backBy(ends, dayStartAt),
-    mostWork: done || free === startAt ? mostWork(facts.shifts, startAt) : 0,
+    mostWork: mostWork(facts.shifts, done ? startAt : free),
   };
 }

@@ -1,6 +1,5 @@
 import { atTime } from '@haulboard/contract/time';
-import { legOf } from '../plan/estimate-trucks.ts';
-import { estimateDay } from '../plan/estimate.ts';
+import { estimateAfterRest, legOf } from '../plan/estimate-trucks.ts';
 import type { Load } from '../preflight/facts.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';
 import { activeLoads } from './build-problem.ts';
@@ -36,7 +35,7 @@ function estimated({ vehicleId, woods }: Added, inputs: DayInputs): Load[] {
   const minute = truck.defaultStartMinute;
   const at = atTime(board.day, { hour: Math.floor(minute / 60), minute: minute % 60 }, zone);
   const legs = loads.flatMap((load) => legOf(load, field) ?? []);
-  const times = estimateDay({ at, from: truck.homeBase }, legs);
+  const times = estimateAfterRest({ at, from: truck.homeBase }, legs, truck.shiftBefore);
   return loads.map((load, index) => ({ ...load, ...times[index] }));
 }
 

@@ -1,5 +1,5 @@
 import { getBoard, getPreflight } from '@haulboard/contract';
-import { dayStart, fakeShell, fakeUser } from '@haulboard/contract/testing';
+import { atTime, dayStart, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +28,13 @@ describe('what the board states', () => {
     expect(screen.getByText('– unassigned')).toBeInTheDocument();
     expect(screen.getByText('– drafts')).toBeInTheDocument();
     expect(screen.queryByText(/\b0\b|no drafts/)).not.toBeInTheDocument();
+  });
+
+  it('a truck whose day waits for its driver’s rest says until when', async () => {
+    const rested = aVehicle(2, [], { restedAt: atTime(DAY, { hour: 6, minute: 30 }) });
+    await openBoard(planServer(aBoard([aVehicle(1, [aTask({ id: 1 })]), rested])));
+    expect(screen.getByRole('rowheader', { name: /^T2 .*rests until 6:30 am/ })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: /^T1 / })).not.toHaveTextContent('rests');
   });
 
   it('a filter that hides loads without a truck says how many, not that every load is on a truck', async () => {

@@ -1,16 +1,13 @@
-import { isOffPlan, MIN_BREAK, MAX_CONTINUOUS } from '../../plan/estimate.ts';
+import { isOffPlan, MAX_CONTINUOUS } from '../../plan/estimate.ts';
 import type { DayFacts, Load, TruckFacts } from '../facts.ts';
 import { isOpen, wholeMinutes, workOf, type Found, type Rule } from '../rule.ts';
 import { groups, joined, length, momentAt, type Span } from '../../plan/span.ts';
+import { asWork, isOneDay, MAX_IN_DAY, MIN_REST, total } from '../../plan/work-day.ts';
 
 // Land Transport Rule: Work Time and Logbooks 2007, for goods vehicles of class 2 to 5 (DOMAIN.md 4.6; NZTA's
 // summary and help.logmate.co.nz). Loading, waiting and chaining are work. Durations are elapsed time: on the days
 // of 25 and 23 hours the clock on the wall lies.
 const HOUR = 3600;
-/** Work in a cumulative work day, which ends with a rest and lasts no more than a day. */
-const MAX_IN_DAY = 13 * HOUR;
-const MAX_DAY = 24 * HOUR;
-const MIN_REST = 10 * HOUR;
 /** Work in a cumulative work period, which ends with a long rest. */
 const MAX_IN_PERIOD = 70 * HOUR;
 const MIN_LONG_REST = 24 * HOUR;
@@ -20,11 +17,6 @@ export const DAYS_OF_PERIOD = 14;
 
 /** A truck's plan day for the work-time rules: there is no roster, so the truck's day stands for its driver's. */
 type Day = { truck: TruckFacts; loads: readonly Load[]; work: readonly Span[] };
-
-const total = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + length(span), 0);
-
-/** Idle time below half an hour is work; only planned idle time can be a break. */
-const asWork = (spans: readonly Span[]) => joined(spans, MIN_BREAK);
 
 /** The open loads still running at a moment or after it, in order. */
 function from(moment: number, until: number, { loads }: Day): number[] {
@@ -72,17 +64,6 @@ function workDays(day: Day): Found[] {
           },
         ];
   });
-}
-
-/** Whether work with its neighbours is one legal work day: then the time between them need not be a rest. */
-function isOneDay(work: readonly Span[]): boolean {
-  const [first] = work;
-  const last = work.at(-1);
-  return (
-    first === undefined ||
-    last === undefined ||
-    (total(work) <= MAX_IN_DAY && last.to - first.from <= MAX_DAY)
-  );
 }
 
 /** Less than ten hours between yesterday's last load and today's first, or today's last and tomorrow's first. */

@@ -1,4 +1,6 @@
 import type { BoardVehicle } from '@haulboard/contract';
+import { formatTime } from '@haulboard/contract/time';
+import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { partText } from '../labels/part-labels.ts';
@@ -29,11 +31,14 @@ type Props = {
 export const TruckHead = memo(function TruckHead(props: Props) {
   const { vehicle, facts, isFocused, canEdit, isArrived, verdict } = props;
   const { i18n, t } = useLingui();
-  const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
+  const zone = useZone();
+  const { vehicleId, vehicleCode, driverName, configuration, status, restedAt } = vehicle;
   const isWorking = status === 'available';
+  const time = restedAt === undefined ? '' : formatTime(restedAt, zone);
   const parts = [
     facts.includes('configuration') ? '' : configuration,
     isWorking ? '' : truckStatusWord(i18n, status),
+    time === '' ? '' : t`rests until ${time}`,
   ].filter(Boolean);
   const classes = [styles['head'], isWorking ? '' : styles['idle'], canEdit ? corner['menu'] : ''];
   return (
