@@ -60,10 +60,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const banner = async () => within(await screen.findByRole('complementary', { name: 'Calls for help' }));
 
 describe('a driver’s call for help', () => {
-  it('says that nobody looks after it yet, and when dispatchers were told by phone', async () => {
+  it('says that nobody looks after it yet, and when dispatchers were sent messages', async () => {
     const { given } = open([helpCall({ toldAt: 1_795_552_920 })]);
     expect(
-      await screen.findByText(/^Nobody looks after it; dispatchers were told .* at 9:42 am$/),
+      await screen.findByText(/^Nobody looks after it; messages went out to dispatchers at 9:42 am$/),
     ).toBeTruthy();
     given.calls = [helpCall({ toldAt: 1_795_552_920, ...MINE, version: 2 })];
     await press('I look after it: CN40');

@@ -51,7 +51,7 @@ function Call({ call }: { call: HelpCall }) {
         )}
         {told !== undefined && (
           <em>
-            <Trans>Nobody looks after it; dispatchers were told by phone and mail at {told}</Trans>
+            <Trans>Nobody looks after it; messages went out to dispatchers at {told}</Trans>
           </em>
         )}
         {takenByName !== null && (

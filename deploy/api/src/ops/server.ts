@@ -124,12 +124,13 @@ function startWork(settings: Settings, { database, store, log, onFault }: Work):
   const { db } = database;
   const { operatingTimeZone: zone, releasesBucket } = settings;
   const bucket = releasesBucket && openBucket(releasesBucket);
+  const sendSms = smsSender(settings, log);
   return [
     startHousekeeping(db, settings, onFault),
     startShareExpiry({ db, zone, onFault }),
     openPostbox(settings, database, onFault),
-    startSms({ db, sendSms: smsSender(settings, log), publicUrl: publicUrlOf(settings), onFault }),
-    startTellingByPhone(db, zone, onFault),
+    startSms({ db, sendSms, publicUrl: publicUrlOf(settings), onFault }),
+    startTellingByPhone({ db, zone, hasTexts: sendSms !== undefined, onFault }),
     watchRegistry({ db, store, onFault }),
     keepLive({ db, store, onFault }),
     startHealthGate({ db, store, bucket, onFault }),

@@ -76,7 +76,9 @@ describe('a driver’s call for help that nobody looks after', () => {
   async function pass(minutes: number): Promise<void> {
     await sql`update help_call set received_at = received_at - make_interval(mins => ${minutes}::int),
       told_at = told_at - make_interval(mins => ${minutes}::int)`.execute(open.db);
-    await Promise.all(Array.from({ length: SERVERS }, () => tellByPhone(open.db, NZ)));
+    await Promise.all(
+      Array.from({ length: SERVERS }, () => tellByPhone(open.db, { zone: NZ, hasTexts: true })),
+    );
   }
 
   const texted = () => provider.messages.map(({ to }) => to).toSorted();

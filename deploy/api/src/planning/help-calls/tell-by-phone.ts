@@ -78,7 +78,11 @@ const textOf = (stage: Stage, values: Values): Message =>
         values,
       );
 
-async function tell(db: Db, due: Due, zone: string): Promise<void> {
+/** By whose clock, and whether the installation has a way for text messages. */
+type Telling = { zone: string; hasTexts: boolean };
+
+/** Writes what each person is told. @returns whether there was anybody to tell */
+async function tell(db: Db, due: Due, { zone, hasTexts }: Telling): Promise<boolean> {
   const { vehicleId, vehicleCode, driverName, driverPhone, at, stage } = due;
   const driver = [driverName, driverPhone].filter((part) => part !== '').join(', ');
   const values = {
@@ -86,28 +90,30 @@ async function tell(db: Db, due: Due, zone: string): Promise<void> {
     time: formatTime(at, zone),
   };
   const path = `/map?vehicle=${vehicleId}`;
-  for (const { name, email, phone, language } of await readPeople(db, due)) {
+  const people = await readPeople(db, due);
+  for (const { name, email, phone, language } of people) {
     await queueMail(db, { kind: 'helpCall', to: email, language, values: { name, ...values }, path });
-    if (phone !== '') {
+    if (hasTexts && phone !== '') {
       const content = inLanguage(textOf(stage, values), language ?? 'en-US');
       await queueSms(db, { to: phone, content, path });
     }
   }
+  return people.some(({ email, phone }) => email !== '' || (hasTexts && phone !== ''));
 }
 
 /** Tells by text message and mail of calls for help that nobody looks after. */
-export async function tellByPhone(db: Db, zone: string): Promise<void> {
+export async function tellByPhone(db: Db, telling: Telling): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const told = new Set<number>();
     for (const due of await takeDue(transaction)) {
       const isNews = !due.isToldOf && !told.has(due.vehicleId);
-      if (isNews) {
-        await tell(transaction, due, zone);
+      const isTold = isNews && (await tell(transaction, due, telling));
+      if (isTold) {
         told.add(due.vehicleId);
       }
       await transaction
         .updateTable('helpCall')
-        .set({ toldStage: due.stage, ...(isNews && { toldAt: sql<Date>`now()` }) })
+        .set({ toldStage: due.stage, ...(isTold && { toldAt: sql<Date>`now()` }) })
         .where('id', '=', due.id)
         .execute();
       await hintFollowers(transaction, due.carrierIds);
@@ -116,15 +122,15 @@ export async function tellByPhone(db: Db, zone: string): Promise<void> {
 }
 
 /** Does so as minutes pass; answers with how to stop. */
-export function startTellingByPhone(
-  db: Db,
-  zone: string,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
+export function startTellingByPhone({
+  db,
+  onFault,
+  ...telling
+}: Telling & { db: Db; onFault: (error: unknown) => void }): () => Promise<void> {
   return startWorkLoop({
     job: 'help-calls',
     pollMs: POLL_MS,
     onFault,
-    run: () => tellByPhone(db, zone),
+    run: () => tellByPhone(db, telling),
   });
 }

@@ -14,8 +14,10 @@ type SmsOptions = {
   onFault: (error: unknown) => void;
 };
 
-async function sendDue({ db, publicUrl, onFault }: SmsOptions, sendSms: SendSms): Promise<void> {
-  for (let due = await takeDueSms(db); due; due = await takeDueSms(db)) {
+/** Sends what waits, one after the other, until all are taken or put back, or the server stops. */
+async function sendDue(options: SmsOptions, sendSms: SendSms, isClosed: () => boolean): Promise<void> {
+  const { db, publicUrl, onFault } = options;
+  for (let due = await takeDueSms(db); due; due = isClosed() ? undefined : await takeDueSms(db)) {
     try {
       await sendSms({ to: due.recipient, text: `${due.content} ${publicUrl}${due.path}` });
     } catch (error) {
@@ -27,21 +29,32 @@ async function sendDue({ db, publicUrl, onFault }: SmsOptions, sendSms: SendSms)
   }
 }
 
+/** Neither the number nor the words: logs are read by more people than messages. */
+function givenUp({ id, tries }: { id: number; tries: number }, hasWay: boolean): Error {
+  const why = hasWay ? `after ${tries} tries: its time is over` : 'unsent: there is no SMS_URL any more';
+  return new Error(`text message ${id} was given up ${why}`);
+}
+
 /** Sends the text messages that wait, again until they are taken; answers with how to stop. */
 export function startSms(options: SmsOptions): () => Promise<void> {
   const { db, sendSms, onFault } = options;
-  return startWorkLoop({
+  let isClosed = false;
+  const stop = startWorkLoop({
     job: 'sms',
     pollMs: POLL_MS,
     onFault,
     run: async () => {
-      if (sendSms) {
-        await sendDue(options, sendSms);
+      // First: where the provider is slow, sending what waits takes long.
+      for (const message of await removeExpiredSms(db)) {
+        onFault(givenUp(message, sendSms !== undefined));
       }
-      for (const { id, tries } of await removeExpiredSms(db)) {
-        // Neither the number nor the words: logs are read by more people than messages.
-        onFault(new Error(`text message ${id} was given up after ${tries} tries: its time is over`));
+      if (sendSms) {
+        await sendDue(options, sendSms, () => isClosed);
       }
     },
   });
+  return () => {
+    isClosed = true;
+    return stop();
+  };
 }
