@@ -199,6 +199,16 @@ describe('a driver who presses the SOS button of the phone', () => {
       });
     });
 
+    it('also while the phone of another truck presses by itself, again and again', async () => {
+      await sql`insert into help_call (vehicle_id, day, at)
+        select ${truck.n2}, current_date, now() - make_interval(secs => 3600 + n)
+        from generate_series(1, 60) n`.execute(open.db);
+      await press();
+      const calls = await north.ask(listHelpCalls, {});
+      expect(calls.map(({ vehicleCode }) => vehicleCode)).toContain('N1');
+      expect(calls).toHaveLength(50);
+    });
+
     it('and is no business of other dispatchers, unless they have the truck on loan', async () => {
       await press();
       const call = await callOf(north);
