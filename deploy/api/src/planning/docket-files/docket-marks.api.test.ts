@@ -1,4 +1,5 @@
 import {
+  cancelJob,
   changeDocket,
   getDocket,
   listDockets,
@@ -6,6 +7,7 @@ import {
   setDocketsExported,
   type DocketFilter,
 } from '@haulboard/contract';
+import { sql } from 'kysely';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
@@ -111,6 +113,33 @@ describe('dockets that an office has sent to a receiver', () => {
     const other = await signIn(api, 'bay');
     expect((await other.try(setDocketsExported, { body: { jobId: id, isExported: false } })).code).toBe(404);
   });
+
+  it.each(['stopped by its owner', 'failed', 'forgotten'])(
+    'are still to be sent where the export that had come to them was %s',
+    async (how) => {
+      const { db, close } = await home.open();
+      // In the middle of its work: the first part is written, and its dockets are marked.
+      const { rows } = await sql<{ id: number }>`
+        insert into job (user_id, kind, title, input, state, beat_at)
+        select user_id, 'docketExport', 'Half', '{}', 'running', now() from app_user where account = 'carrier'
+        returning id`.execute(db);
+      const id = rows[0]?.id ?? 0;
+      await sql`insert into docket_export (team, job_id, user_id, title)
+        select team, ${id}, user_id, 'Half' from docket_export limit 1`.execute(db);
+      await sql`insert into docket_export_mark (docket_id, export_id, version)
+        select k.id, e.id, k.version from docket k, docket_export e
+        where k.docket_no = '900004' and e.job_id = ${id}`.execute(db);
+      expect(await numbers({ exported: 'never' })).toEqual([]);
+      const end = {
+        'stopped by its owner': () => carrier.ask(cancelJob, { params: { id } }),
+        failed: () => sql`update job set state = 'failed' where id = ${id}`.execute(db),
+        forgotten: () => sql`delete from job where id = ${id}`.execute(db),
+      }[how];
+      await end?.();
+      expect(await numbers({ exported: 'never' })).toEqual(['900004']);
+      await close();
+    },
+  );
 
   it('look back 92 days where nobody says from when', async () => {
     const to = '2026-05-01';
