@@ -48,11 +48,11 @@ describe('a job in the background', () => {
       return {};
     };
   };
-  const start = (importing: JobWork) =>
+  const start = (importing: JobWork, onFault: (error: unknown) => void = () => undefined) =>
     startJobs({
       db: open.db,
       works: { import: importing, export: importing, docketExport: importing },
-      onFault: () => undefined,
+      onFault,
     });
 
   it('goes on where another server took it up, and not twice', async () => {
@@ -81,6 +81,39 @@ describe('a job in the background', () => {
     await stopped;
     expect(steps).toEqual(['slow begins']);
     expect(await job()).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('with which one server after the other is lost is given up, and its owner reads that it failed', async () => {
+    const steps: string[] = [];
+    const faults: string[] = [];
+    // Each server dies with it: it neither steps nor says that it stops.
+    const silent = () => sql`update job set beat_at = now() - interval '1 minute'`.execute(open.db);
+    const dying = gate();
+    const stops: (() => Promise<void>)[] = [];
+    for (let server = 1; server <= 5; server += 1) {
+      stops.push(start(work(`server ${server}`, steps, dying.opened), (error) => faults.push(String(error))));
+      await until(async () => {
+        const { claim, state } = await job();
+        return claim === server || state === 'failed';
+      });
+      await silent();
+    }
+    expect(steps).toEqual([1, 2, 3, 4].map((server) => `server ${server} begins`));
+    expect(await job()).toMatchObject({ state: 'failed' });
+    expect(faults).toEqual([expect.stringMatching(/^Error: job \d+ was given up: 4 processes ended/)]);
+    dying.open();
+    await Promise.all(stops.map((stop) => stop()));
+  });
+
+  it('that goes on is never given up, however often a server is lost with it', async () => {
+    const steps: string[] = [];
+    await sql`update job set state = 'running', lost = 2, claim = 3, beat_at = now() - interval '1 minute'`.execute(
+      open.db,
+    );
+    const stop = start(work('next', steps, Promise.resolve()));
+    await until(async () => (await job()).state === 'done');
+    await stop();
+    expect(await job()).toMatchObject({ lost: 0, claim: 4 });
   });
 
   it('that the server left in the middle waits for the next one', async () => {

@@ -24,6 +24,8 @@ type JobTables = {
     endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** How often it was taken up. */
     claim: Generated<number>;
+    /** How often a process was lost with it since its last step. */
+    lost: Generated<number>;
   };
   /** A part of a file that grows part by part: which rows it is of, until their bytes are there. */
   jobPart: {
