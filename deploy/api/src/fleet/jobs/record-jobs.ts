@@ -46,6 +46,7 @@ export const importJob: JobWork = async ({ id, userId, db, step, ...job }) => {
   const none = { isCheck: mode === 'check', saved: 0, total: rows.length, faults: [] };
   let result: ImportResult = importResult.safeParse(kept?.result).data ?? none;
   for (let from = kept?.doneRows ?? 0; from < rows.length; from += STEP.import) {
+    const before = result;
     await step(async (transaction) => {
       const { kind, user } = await permittedKind(transaction, userId, { plural, right: 'edit' });
       const part = rows.slice(from, from + STEP.import);
@@ -54,7 +55,8 @@ export const importJob: JobWork = async ({ id, userId, db, step, ...job }) => {
         { db: transaction, user },
         { body: { rows: part, mode, changing }, language },
       );
-      result = withPart(result, made, from);
+      // Not of itself: the step may run again.
+      result = withPart(before, made, from);
       return { done: from + part.length, total: rows.length, result };
     });
   }
