@@ -18,6 +18,22 @@ export function ownCarrierOnly({ carrierId }: Values, { user }: Deed): void {
   }
 }
 
+/** Trucks of anybody may stand at a home base: while others’ do, an administrator changes it. @throws RequestError 422 */
+export async function baseOfOwnTrucks(_: Values, { db, user }: Deed, before?: Values): Promise<void> {
+  if (!before || isForAll(user)) {
+    return;
+  }
+  const { rows } = await sql`
+    select from vehicle v where v.home_base_id = ${Number(before['id'])} and v.removed_at is null
+      and v.carrier_id is distinct from ${user.carrierId}::int limit 1`.execute(db);
+  if (rows.length > 0) {
+    throw unprocessable(
+      'name',
+      message('trucks of other dispatchers stand here: an administrator can change it'),
+    );
+  }
+}
+
 /** A customer has forests of its own and its branches alone. @throws RequestError 422 */
 export async function ownCustomerOnly({ customerId }: Values, { db, user }: Deed): Promise<void> {
   const scope = await scopeOf(db, user);

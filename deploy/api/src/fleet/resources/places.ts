@@ -7,7 +7,13 @@ import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/vi
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { declareRefusals } from '../../platform/http/constraint-messages.ts';
 import { message } from '../../platform/texts/message.ts';
-import { destinationAccountOnly, forEverybody, ownCustomerOnly, ownForestOnly } from './own-records.ts';
+import {
+  baseOfOwnTrucks,
+  destinationAccountOnly,
+  forEverybody,
+  ownCustomerOnly,
+  ownForestOnly,
+} from './own-records.ts';
 import {
   CREW_CODE,
   DESTINATION_CODE,
@@ -32,6 +38,7 @@ declareRefusals({
 export const homeBaseRoutes = resourceRoutes(RESOURCES.homeBases, {
   table: 'homeBase',
   visible: forEverybody,
+  guard: baseOfOwnTrucks,
   usedBy: usesOf([
     { what: trucks, table: 'vehicle', column: 'homeBaseId', name: 'vehicleCode', only: STANDING },
   ]),
