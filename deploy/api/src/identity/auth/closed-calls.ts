@@ -25,6 +25,8 @@ const CLOSED: Readonly<Record<string, Message>> = {
   removeAccount: OWNERS_ONLY,
   restoreAccount: OWNERS_ONLY,
   importAccounts: OWNERS_ONLY,
+  // It mails strangers in that name long after the hour.
+  saveReportSchedule: OWNERS_ONLY,
 };
 
 /** @throws RequestError 403 when an administrator makes a call in another's name that is that person's alone */

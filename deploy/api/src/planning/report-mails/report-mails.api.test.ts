@@ -4,6 +4,8 @@ import {
   getReport,
   getReportSchedule,
   getSystemReport,
+  getUserInfo,
+  impersonate,
   previewReportMail,
   removeListView,
   removeReportSchedule,
@@ -12,7 +14,7 @@ import {
 } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import type { Caller } from '../../testing/api-server.ts';
+import { Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { readMail } from '../../testing/mailbox.ts';
@@ -217,5 +219,19 @@ describe('saved reports that are mailed', () => {
     expect(picture).toMatch(/^iVBOR/);
     expect(tables.map(({ title }) => title)).toEqual(['按时间', '按材级']);
     expect(fileName).toMatch(/\.xlsx$/);
+  });
+
+  it('are set up by nobody in another’s name: they go out long after that ended', async () => {
+    const { id: viewId } = await save();
+    const admin = await signIn(served.api, 'supper_admin');
+    const { user } = await north.ask(getUserInfo, {});
+    const asked = { userId: user.userId, reason: 'the mail is missing' };
+    const { token } = await admin.ask(impersonate, { body: asked });
+    const acting = new Caller(served.api, { token });
+    expect(await acting.try(saveReportSchedule, { params: { id: viewId }, body: WEEKLY })).toMatchObject({
+      code: 403,
+      msg: 'Only the user can do this: go back to your own account first',
+    });
+    expect((await acting.ask(getReportSchedule, { params: { id: viewId } })).schedule).toBeNull();
   });
 });
