@@ -90,6 +90,12 @@ describe('a chart as a file', () => {
     );
   });
 
+  it('is saved without a formula, also where a name begins with a wide sign', () => {
+    const labels = DATA.labels.map((label) => `＝${label}`);
+    const [, first] = toCsv({ ...DATA, labels }, 'Total').split('\r\n');
+    expect(first).toMatch(/^"'＝/);
+  });
+
   it('has the units that are shown, times as spreadsheets read them, and the totals last', () => {
     expect(toCsv(WAYS, '合计').split('\r\n')).toEqual([
       '\uFEFFTruck,Empty way (km),Last run',

@@ -23,6 +23,11 @@ describe('visits in a file', () => {
     );
   });
 
+  it('are no formulas either where a name begins with a wide sign', () => {
+    const wide = { ...VISIT, driverName: '＝1+1' };
+    expect(pastCsv([wide], { heads: [], say: String }).split('\r\n')[1]).toBe("CN1,'＝1+1,60,,,5,0,7 8");
+  });
+
   it('say of a truck that nobody saw leave when it was last seen there, and when it was heard elsewhere', () => {
     const unseen = { ...VISIT, driverName: 'Hemi', leftAt: 360, elsewhereAt: 2160 };
     const file = pastCsv([unseen], { heads: [], say: (seconds) => `at ${seconds}` });

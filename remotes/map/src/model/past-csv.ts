@@ -1,13 +1,8 @@
-import type { PastVisit } from '@haulboard/contract';
+import { BOM, csvField, type PastVisit } from '@haulboard/contract';
 
-/** Without it Excel reads macrons and Chinese in another encoding. */
-const BOM = '\uFEFF';
-
-/** What looks like a formula stays text; what holds a comma, a quote or a break is quoted. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** What looks like a formula stays text. */
+const cell = (value: string | number): string =>
+  typeof value === 'string' ? csvField(value) : String(value);
 
 /** Visits as a file for spreadsheets, one a line. `say`: an instant as people write it there. */
 export function pastCsv(

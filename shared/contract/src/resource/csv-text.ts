@@ -1,8 +1,11 @@
 /** Without it at its beginning, Excel reads macrons and Chinese of a CSV file in another encoding. */
 export const BOM = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, and what is guarded against that already. */
-export const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula, and what is guarded against that already. Wide signs count: a spreadsheet
+ * in Chinese or Japanese reads them as the usual ones.
+ */
+export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A text of a file that a spreadsheet does not run: a quote before it keeps it a text. */
 export function guardFormula(text: string): string {
