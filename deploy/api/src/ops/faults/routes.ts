@@ -49,7 +49,7 @@ export function faultRoutes(log: Logger, keep: KeepFault): Route[] {
         message: oneLine(body.message),
       };
       log.warn({ userId: user.userId, ...fault }, 'a page reported a fault');
-      return keep(db, fault).then(() => null);
+      return keep(db, { userId: user.userId, ...fault }).then(() => null);
     }),
   ];
 }

@@ -5,6 +5,9 @@ const health = (more: Partial<Health> = {}): Health => ({
   hurt: 0,
   loads: 100,
   faults: 0,
+  // As if each told the same.
+  loadsOfOthers: more.loads ?? 100,
+  faultsOfOthers: more.faults ?? 0,
   ...more,
 });
 
@@ -40,5 +43,12 @@ describe('a canary', () => {
       usualLoads: 100,
     });
     expect(judgeCanary(tried, health({ faults: 200 }))).toBeUndefined();
+  });
+
+  it('goes on while one person alone tells of faults, however many, and is halted once another has them too', () => {
+    const told = { loads: 20, faults: 200, loadsOfOthers: 12 };
+    expect(judgeCanary(health({ ...told, faultsOfOthers: 4 }), health())).toBeUndefined();
+    expect(judgeCanary(health({ ...told, faultsOfOthers: 11 }), health())).toBeUndefined();
+    expect(judgeCanary(health({ ...told, faultsOfOthers: 12 }), health())).toMatchObject({ kind: 'faults' });
   });
 });

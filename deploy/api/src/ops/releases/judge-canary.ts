@@ -9,6 +9,9 @@ export type Health = {
   readonly loads: number;
   /** What failed while it ran: in handlers, promises, refusals. */
   readonly faults: number;
+  /** The same without whoever told most faults. */
+  readonly loadsOfOthers: number;
+  readonly faultsOfOthers: number;
 };
 
 /** One person may have a browser of their own kind, or tell what is not so. */
@@ -16,10 +19,23 @@ const MIN_HURT = 2;
 const MAX_HURT_SHARE = 0.2;
 const MIN_FAULTS = 20;
 const MAX_FAULTS_A_LOAD = 1;
+/** What one person alone tells, however often, is of that person's browser. */
+const MIN_FAULTS_OF_OTHERS = 5;
 /** What is as bad on the build for all is not of the canary. */
 const TIMES_WORSE = 2;
 
 const shareOf = (part: number, all: number): number => part / Math.max(all, 1);
+
+/** Whether it fails at every load or more, for others than the one who tells most as well. */
+function isFaulty(tried: Health, usual: Health): boolean {
+  const faults = shareOf(tried.faults, tried.loads);
+  const usualFaults = shareOf(usual.faults, usual.loads);
+  const isMuch = tried.faults >= MIN_FAULTS && faults >= MAX_FAULTS_A_LOAD;
+  const isOfMany =
+    tried.faultsOfOthers >= MIN_FAULTS_OF_OTHERS &&
+    shareOf(tried.faultsOfOthers, tried.loadsOfOthers) >= MAX_FAULTS_A_LOAD;
+  return isMuch && isOfMany && faults > TIMES_WORSE * usualFaults;
+}
 
 /** Why a canary must end by what failed; undefined while it may go on. */
 export function judgeCanary(tried: Health, usual: Health): HaltReason | undefined {
@@ -34,9 +50,7 @@ export function judgeCanary(tried: Health, usual: Health): HaltReason | undefine
       usualPeople: usual.people,
     };
   }
-  const faults = shareOf(tried.faults, tried.loads);
-  const usualFaults = shareOf(usual.faults, usual.loads);
-  if (tried.faults >= MIN_FAULTS && faults >= MAX_FAULTS_A_LOAD && faults > TIMES_WORSE * usualFaults) {
+  if (isFaulty(tried, usual)) {
     return {
       kind: 'faults',
       faults: tried.faults,

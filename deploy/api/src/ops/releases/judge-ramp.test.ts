@@ -7,6 +7,8 @@ const health = (more: Partial<Health> = {}): Health => ({
   hurt: 0,
   loads: 40,
   faults: 0,
+  loadsOfOthers: 0,
+  faultsOfOthers: 0,
   ...more,
 });
 const AFTER = Date.parse(DUE);
