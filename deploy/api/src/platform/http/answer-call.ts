@@ -191,9 +191,13 @@ function messageOf(route: Route, c: Context): string {
   return inLanguage(messageOfContract(route.call.done), languageOf(c.req.header('accept-language')));
 }
 
+/** What no system takes in the name of a file. */
+const NO_FILE_NAME = /[\\/:*?"<>|\p{Cc}]/gu;
+
 /** Headers are ASCII: a name in other letters goes behind one without them. */
-function dispositionOf(name: string): string {
-  const ascii = name.replaceAll(/[^\x20-\x7E]|["\\]/g, '_');
+function dispositionOf(given: string): string {
+  const name = given.toWellFormed().replaceAll(NO_FILE_NAME, ' ');
+  const ascii = name.replaceAll(/[^\x20-\x7E]/g, '_');
   const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return `attachment; filename="${ascii}"${whole}`;
 }
