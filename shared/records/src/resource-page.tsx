@@ -1,4 +1,4 @@
-import { useAddress, useShell } from '@haulboard/data';
+import { useAddress, useOpenStep, useShell } from '@haulboard/data';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { ModalHost, useOpenModal } from '@haulboard/ui/overlay';
 import { useEffect, useMemo, useState } from 'react';
@@ -27,17 +27,21 @@ import { ViewMenu } from './views/view-menu.tsx';
 
 const NEW = 'new';
 
-/** Which record is open stands in the address: a link and a reload open it, Back closes it. */
+/** Which record is open stands in the address: a link and a reload open it, Back closes it, closing leaves no step. */
 function useOpenRecord() {
   // A shell of before gives two of them.
   const [params, put, there = params] = useAddress();
   const record = there.get('record') ?? '';
   const id = Number(record);
+  const isOpen = record === NEW || (Number.isInteger(id) && id > 0);
+  const step = useOpenStep(isOpen);
   return {
-    isOpen: record === NEW || (Number.isInteger(id) && id > 0),
+    isOpen,
     id: record === NEW ? undefined : id,
-    open: (next: number | typeof NEW) => put({ record: String(next) }, { isStep: true }),
-    close: () => put({ record: '' }),
+    open: (next: number | typeof NEW) => step.open({ record: String(next) }),
+    close: () => step.close({ record: '' }),
+    /** A new one was stored: it takes the place of its form, to which Back must not lead. */
+    stored: (next: number) => put({ record: String(next) }),
     linkOf: (next: number) => {
       const to = new URLSearchParams(params);
       to.set('record', String(next));
@@ -136,10 +140,10 @@ function KindPage({ kind: given }: { kind: Kind }) {
           isAdded={record.id !== undefined && record.id === added}
           first={first}
           onDuplicate={add}
-          onOpen={(id) => {
+          onStored={(id) => {
             setFirst(undefined);
             setAdded(id);
-            record.open(id);
+            record.stored(id);
           }}
           onClose={() => {
             setFirst(undefined);

@@ -18,13 +18,13 @@ type Props = {
   /** What a new one begins with. */
   first: Draft | undefined;
   onDuplicate: (values: Draft) => void;
-  /** Opens one that was just added. */
-  onOpen: (id: number) => void;
+  /** A new one was stored and is to stay open. */
+  onStored: (id: number) => void;
   onClose: () => void;
 };
 
 /** One record, beside the list it stands in. */
-export function RecordDrawer({ kind, id, isAdded, first, onDuplicate, onOpen, onClose }: Props) {
+export function RecordDrawer({ kind, id, isAdded, first, onDuplicate, onStored, onClose }: Props) {
   const texts = useRecordTexts();
   const isNew = id === undefined;
   const call = useCall(kind.resource.calls.get, { params: { id: id ?? 0 } }, { enabled: !isNew });
@@ -43,7 +43,7 @@ export function RecordDrawer({ kind, id, isAdded, first, onDuplicate, onOpen, on
       return;
     }
     if (isNew && kind.staysOpen === true) {
-      onOpen(now.id);
+      onStored(now.id);
     } else {
       onClose();
     }

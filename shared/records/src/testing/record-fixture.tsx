@@ -147,6 +147,9 @@ type Opened = {
   path?: string;
   role?: 'SUPPER_ADMIN' | 'CARRIER';
   locale?: 'en-US' | 'zh-CN';
+  kind?: Kind;
+  /** With the browser's own history. */
+  isInHistory?: boolean;
 };
 
 /** The page of the forests, as a super admin opens it. */
@@ -155,8 +158,10 @@ export function openForests({
   path = '/settings/forests',
   role = 'SUPPER_ADMIN',
   locale = 'en-US',
+  kind = FORESTS,
+  isInHistory = false,
 }: Opened = {}) {
   const shell = fakeShell({ server: fixture.server, user: fakeUser(role), locale });
-  const { unmount } = renderRemote(<ResourcePage kind={FORESTS} />, { shell, path });
+  const { unmount } = renderRemote(<ResourcePage kind={kind} />, { shell, path, isInHistory });
   return { fixture, shell, unmount };
 }

@@ -34,9 +34,10 @@ function changingOf({ resource }: ImportKind, { free }: ReadTable): { changing?:
 }
 
 /** The table as somebody typed it, for the file of rows that do not fit. */
-const typedRows = ({ heads, cells }: ReadTable, reason: string) => ({
+const typedRows = ({ heads, cells, lines }: ReadTable, reason: string) => ({
   heads: [...heads],
   rows: cells.map((row) => [...row]),
+  lines: [...lines],
   reason,
 });
 
