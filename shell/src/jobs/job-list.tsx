@@ -7,7 +7,7 @@ import { isOpen, type Jobs } from './use-jobs.ts';
 
 /** More of them are in the file. */
 const MAX_FAULTS = 5;
-/** Spreadsheets count the row of headings, which each import has. */
+/** Spreadsheets count the row of headings; for imports that do not say which line a row has. */
 const HEADING_ROWS = 1;
 
 /** Each export and import with how far it is, what it came to and its file. */
@@ -71,8 +71,8 @@ function JobFaults({ job: { result } }: { job: Job }) {
   }
   return (
     <ul className={styles['faults']}>
-      {faults.slice(0, MAX_FAULTS).map(({ row, field, message }) => (
-        <li key={`${row} ${field}`}>{rowOf(row + HEADING_ROWS, message)}</li>
+      {faults.slice(0, MAX_FAULTS).map(({ row, line = row + HEADING_ROWS, field, message }) => (
+        <li key={`${row} ${field}`}>{rowOf(line, message)}</li>
       ))}
       {more > 0 && (
         <li>

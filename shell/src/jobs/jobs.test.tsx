@@ -91,4 +91,13 @@ describe('what goes on by itself', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Download the rows left out' }));
     await waitFor(() => expect(saved).toHaveLength(1));
   });
+
+  it('names rows as the spreadsheet counts them, also where it has empty ones', async () => {
+    const faults = [{ row: 3, line: 6, field: 'code', message: 'Fill this in.' }];
+    const result = { isCheck: false, saved: 2, total: 3, faults };
+    withJobs([{ ...IMPORTED, result }]);
+    await userEvent.click(await button());
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByText('Row 6: Fill this in.')).toBeTruthy();
+  });
 });

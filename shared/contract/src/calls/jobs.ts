@@ -84,6 +84,8 @@ export const startImport = defineCall({
       entity({
         heads: z.array(text(200)).min(1).max(100),
         rows: z.array(z.array(text(2000)).max(100)).max(MAX_JOB_IMPORT),
+        /** By row, its number as the spreadsheet counts: the headings and empty rows count. */
+        lines: z.optional(z.array(z.int()).max(MAX_JOB_IMPORT)),
         /** What the column of reasons is called. */
         reason: text(60),
       }),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { importedRows } from '../resource/define-resource.ts';
 import { entity, id, seconds } from '../wire.ts';
 
-const fault = entity({ row: z.int(), field: z.string(), message: z.string() });
+const fault = entity({
+  row: z.int(),
+  field: z.string(),
+  message: z.string(),
+  /** Its number as the spreadsheet counts, where whoever asked said it. */
+  line: z.optional(z.int()),
+});
 
 /** What an export of dockets came to. */
 const exported = entity({

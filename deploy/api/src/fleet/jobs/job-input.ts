@@ -24,7 +24,12 @@ export const importInput = z.object({
   mode: z.enum(['check', 'valid']),
   changing: z.optional(z.array(z.string())),
   typed: z.optional(
-    z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())), reason: z.string() }),
+    z.object({
+      heads: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      lines: z.optional(z.array(z.int())),
+      reason: z.string(),
+    }),
   ),
   language: z.enum(['en-US', 'zh-CN']),
 });

@@ -208,11 +208,18 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
         ['', 'None'],
         ['J7002', '=1+1'],
       ],
+      // The file has an empty row below its headings and another before its last.
+      lines: [3, 4, 6],
       reason: 'Reason',
     };
     const body = { plural: 'logGrades', title: 'Grades', rows: given, mode: 'valid' as const, typed };
     const { id } = await admin.ask(startImport, { body });
-    expect(await ended(admin, id)).toMatchObject({ result: { saved: 1 }, fileName: 'Grades.csv' });
+    const { result, ...job } = await ended(admin, id);
+    expect(job).toMatchObject({ fileName: 'Grades.csv' });
+    expect(result?.saved).toBe(1);
+    expect(new Set(result?.faults.map(({ row, line }) => `${row} at ${line}`))).toEqual(
+      new Set(['2 at 4', '3 at 6']),
+    );
     const file = await fetch(`${api.url}/api/admin/job/${id}/file`, { headers: admin.headers });
     const lines = (await file.text()).replace('\uFEFF', '').trim().split('\r\n');
     expect(lines[0]).toBe('Grade,In words,Reason');

@@ -22,15 +22,22 @@ export const exportJob: JobWork = async ({ input, userId, step }) => {
 
 type Part = Awaited<ReturnType<typeof importRecords>>;
 
-/** What an import came to, with its next part; `from`: rows before it. */
-function withPart(result: ImportResult, part: Part, from: number): ImportResult {
+type Place = { from: number; lines: readonly number[] | undefined };
+
+/** What an import came to, with its next part; `from`: rows before it, `lines`: numbers of its rows in the file. */
+function withPart(result: ImportResult, part: Part, { from, lines }: Place): ImportResult {
+  const told = part.faults.map((fault) => {
+    const row = fault.row + from;
+    const line = lines?.[row - 1];
+    return { ...fault, row, ...(line === undefined ? {} : { line }) };
+  });
   return {
     ...result,
     saved: result.saved + part.saved,
     added: (result.added ?? 0) + part.added,
     changed: (result.changed ?? 0) + part.changed.length,
     same: (result.same ?? 0) + part.same,
-    faults: [...result.faults, ...part.faults.map((fault) => ({ ...fault, row: fault.row + from }))],
+    faults: [...result.faults, ...told],
   };
 }
 
@@ -56,7 +63,7 @@ export const importJob: JobWork = async ({ id, userId, db, step, ...job }) => {
         { body: { rows: part, mode, changing }, language },
       );
       // Not of itself: the step may run again.
-      result = withPart(before, made, from);
+      result = withPart(before, made, { from, lines: input.typed?.lines });
       return { done: from + part.length, total: rows.length, result };
     });
   }

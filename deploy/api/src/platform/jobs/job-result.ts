@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-const fault = z.object({ row: z.int(), field: z.string(), message: z.string() });
+const fault = z.object({
+  row: z.int(),
+  field: z.string(),
+  message: z.string(),
+  line: z.optional(z.int()),
+});
 
 /** What an import came to; kept with each part of it. */
 export const importResult = z.object({
