@@ -26,6 +26,10 @@ const MANY = 3;
 
 // Inline, because whoever compiles this package would otherwise have to know what a CSS module is.
 const anchor: CSSProperties = { position: 'fixed', width: 1, height: 1 };
+/** Below header and tabs, and within the window however long it is. */
+const menuStyle: CSSProperties = { maxHeight: 'calc(100dvh - 100px)', overflowY: 'auto' };
+/** Moved up where there is no room below: opened upwards, a long menu would begin above the window. */
+const inWindow = { overflow: { adjustX: true, shiftY: true } };
 const entryStyle: CSSProperties = {
   display: 'flex',
   justifyContent: 'space-between',
@@ -70,7 +74,9 @@ export function ContextMenu({ at, entries, onRefused, onClose }: Props) {
     <Dropdown
       open
       trigger={['click']}
+      align={inWindow}
       menu={{
+        style: menuStyle,
         // Said once for the eye; each entry says it for the ear.
         items:
           shared === ''
