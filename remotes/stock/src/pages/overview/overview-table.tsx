@@ -3,6 +3,7 @@ import { useZone } from '@haulboard/data';
 import { numberCell, TableFrame } from '@haulboard/records/list';
 import { UNKNOWN, useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import {
   COLUMNS,
@@ -56,9 +57,16 @@ const TEXTS: Record<Column, (row: OverviewRow, zone: string) => string> = {
   called: ({ called }, zone) => (called === undefined ? UNKNOWN : whenText(called, zone)),
 };
 
+/** Columns without a single figure would push the warnings out of a small window. */
+const columnsOf = (rows: readonly OverviewRow[]): Column[] =>
+  COLUMNS.filter(
+    (column) => (column !== 'kg' && column !== 'jas') || rows.some((row) => row[column] !== undefined),
+  );
+
 /** The rows with their sum; a row leads to its crew. */
 export function OverviewTable(props: Props) {
   const { rows, query } = props;
+  const columns = columnsOf(rows);
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
   const zone = useZone();
   const sum = together(rows, 'sum');
@@ -68,10 +76,10 @@ export function OverviewTable(props: Props) {
     <TableFrame
       caption={<Trans>Stock. Enter opens the crew of a row, the arrow keys move from row to row.</Trans>}
     >
-      <Head {...props} />
+      <Head {...props} columns={columns} />
       <tbody ref={body} data-landing>
         {rows.map((row) => (
-          <StockRow key={row.key} row={row} by={query.group} />
+          <StockRow key={row.key} row={row} columns={columns} by={query.group} />
         ))}
       </tbody>
       <tfoot>
@@ -79,45 +87,52 @@ export function OverviewTable(props: Props) {
           <th scope="row">
             <Trans>Sum</Trans>
           </th>
-          {COLUMNS.slice(1).map((column) => (
-            <td key={column} {...(NUMBERS.has(column) ? { className: numberCell } : {})}>
-              {NUMBERS.has(column) && column !== 'age' ? TEXTS[column](sum, zone) : ''}
-            </td>
+          {columns.slice(1).map((column) => (
+            <Fragment key={column}>
+              {column === 'called' && <td>{risks}</td>}
+              <td {...(NUMBERS.has(column) ? { className: numberCell } : {})}>
+                {NUMBERS.has(column) && column !== 'age' ? TEXTS[column](sum, zone) : ''}
+              </td>
+            </Fragment>
           ))}
-          <td>{risks}</td>
         </tr>
       </tfoot>
     </TableFrame>
   );
 }
 
-function Head({ query: { sort }, onSort }: Props) {
+type HeadProps = Props & { columns: readonly Column[] };
+
+function Head({ query: { sort }, columns, onSort }: HeadProps) {
   const names = useColumnNames();
   const bar = useRovingFocus<HTMLTableRowElement>();
   const isDown = sort.startsWith('-');
   return (
     <thead>
       <tr ref={bar}>
-        {COLUMNS.map((column) => {
+        {columns.map((column) => {
           const isSorted = sort.replace(/^-/, '') === column;
           const order = isDown ? ('descending' as const) : ('ascending' as const);
           return (
-            <th
-              key={column}
-              scope="col"
-              {...(NUMBERS.has(column) ? { className: numberCell } : {})}
-              {...(isSorted ? { 'aria-sort': order } : {})}
-            >
-              <button type="button" onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}>
-                {names[column]}
-                {isSorted && <span aria-hidden>{isDown ? ' ↓' : ' ↑'}</span>}
-              </button>
-            </th>
+            <Fragment key={column}>
+              {column === 'called' && (
+                <th scope="col">
+                  <Trans>Warnings</Trans>
+                </th>
+              )}
+              <th
+                scope="col"
+                {...(NUMBERS.has(column) ? { className: numberCell } : {})}
+                {...(isSorted ? { 'aria-sort': order } : {})}
+              >
+                <button type="button" onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}>
+                  {names[column]}
+                  {isSorted && <span aria-hidden>{isDown ? ' ↓' : ' ↑'}</span>}
+                </button>
+              </th>
+            </Fragment>
           );
         })}
-        <th scope="col">
-          <Trans>Warnings</Trans>
-        </th>
       </tr>
     </thead>
   );
@@ -146,26 +161,30 @@ function useRisks({ missing, age, isHeld }: OverviewRow): string {
     .join(' · ');
 }
 
-function StockRow({ row, by }: { row: OverviewRow; by: OverviewQuery['group'] }) {
+type RowProps = { row: OverviewRow; columns: readonly Column[]; by: OverviewQuery['group'] };
+
+function StockRow({ row, columns, by }: RowProps) {
   const zone = useZone();
   const risks = useRisks(row);
   const isOfCrew = row.crewId !== undefined;
   return (
     <tr {...(isAtRisk(row) ? { className: styles['risk'] } : {})}>
-      {COLUMNS.map((column) => {
+      {columns.map((column) => {
         const text = TEXTS[column](row, zone);
         const isLink = column === 'crew' && isOfCrew;
         return (
-          <td key={column} {...(NUMBERS.has(column) ? { className: numberCell } : {})}>
-            {isLink ? (
-              <Link to={`/stock/${row.crewId}`}>{text}</Link>
-            ) : (
-              <Counted {...{ row, column, by, text }} />
-            )}
-          </td>
+          <Fragment key={column}>
+            {column === 'called' && <td className={styles['heed']}>{risks}</td>}
+            <td {...(NUMBERS.has(column) ? { className: numberCell } : {})}>
+              {isLink ? (
+                <Link to={`/stock/${row.crewId}`}>{text}</Link>
+              ) : (
+                <Counted {...{ row, column, by, text }} />
+              )}
+            </td>
+          </Fragment>
         );
       })}
-      <td className={styles['heed']}>{risks}</td>
     </tr>
   );
 }
