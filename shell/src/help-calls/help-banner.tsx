@@ -58,15 +58,17 @@ function Call({ call }: { call: HelpCall }) {
           <em>{isMine ? <Trans>You look after it</Trans> : <Trans>{takenByName} looks after it</Trans>}</em>
         )}
       </span>
-      <Button
-        size="small"
-        className={styles['press'] ?? ''}
-        aria-label={t`Show on the map: ${code}`}
-        onClick={() => shell.navigate(`/map?vehicle=${vehicleId}`)}
-      >
-        <Trans>Show on the map</Trans>
-      </Button>
-      <Answer call={call} isMine={isMine} />
+      <span className={styles['presses']}>
+        <Button
+          size="small"
+          className={styles['press'] ?? ''}
+          aria-label={t`Show on the map: ${code}`}
+          onClick={() => shell.navigate(`/map?vehicle=${vehicleId}`)}
+        >
+          <Trans>Show on the map</Trans>
+        </Button>
+        <Answer call={call} isMine={isMine} />
+      </span>
     </li>
   );
 }
