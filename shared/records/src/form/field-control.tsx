@@ -79,12 +79,14 @@ function NameControl(props: ControlProps) {
 }
 
 function NumberControl(props: ControlProps) {
-  const { field, value, onChange } = props;
+  const texts = useRecordTexts();
+  const { field, isReadOnly, value, onChange } = props;
   return (
     <InputNumber<number>
       {...common(props)}
       {...said(props)}
       controls={false}
+      placeholder={field.isRequired || isReadOnly ? '' : texts.optional}
       {...(field.kind === 'whole' ? { precision: field.decimals ?? 0 } : {})}
       value={typeof value === 'number' ? shownNumber(value, field) : null}
       onChange={(typed) => onChange(typed === null ? null : keptNumber(typed, field))}
@@ -114,7 +116,8 @@ function ChoiceControl(props: ControlProps) {
 }
 
 function ChoicesControl(props: ControlProps) {
-  const { kind, name, field, value, onChange } = props;
+  const texts = useRecordTexts();
+  const { kind, name, field, isReadOnly, value, onChange } = props;
   const words = kind.labels.choices?.[name];
   const chosen = wordsOf(value);
   const offered = kind.offered?.[name] ?? field.options ?? [];
@@ -128,6 +131,7 @@ function ChoicesControl(props: ControlProps) {
       {...said(props)}
       mode="multiple"
       allowClear
+      placeholder={field.isRequired || isReadOnly ? '' : texts.optional}
       value={chosen}
       showSearch={{ optionFilterProp: 'label' }}
       options={options}
@@ -156,11 +160,13 @@ function LookupControl(props: ControlProps) {
 }
 
 function LookupsControl(props: ControlProps) {
-  const { field, value, onChange } = props;
+  const texts = useRecordTexts();
+  const { field, isReadOnly, value, onChange } = props;
   return (
     <LookupsField
       {...common(props)}
       {...said(props)}
+      placeholder={field.isRequired || isReadOnly ? '' : texts.optional}
       of={field.of ?? ''}
       value={idsOf(value)}
       onChange={onChange}
@@ -199,10 +205,13 @@ function DayControl(props: ControlProps) {
 }
 
 function ClockControl(props: ControlProps) {
-  const { value, onChange } = props;
+  const texts = useRecordTexts();
+  const { field, isReadOnly, value, onChange } = props;
   return (
     <ClockField
       {...common(props)}
+      // An example reads like the hours that a place is open.
+      {...(field.isRequired || isReadOnly ? {} : { placeholder: texts.optional })}
       value={typeof value === 'number' ? clockOfMinute(value) : ''}
       onChange={(clock) => onChange(minuteOfClock(clock) ?? null)}
       onUnread={onChange}

@@ -11,6 +11,7 @@ type Props = {
   id: string;
   className?: string;
   disabled?: boolean;
+  placeholder?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
   status?: 'error';

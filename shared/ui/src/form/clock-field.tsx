@@ -7,6 +7,8 @@ type Props = {
   className?: string;
   'aria-label'?: string;
   disabled?: boolean;
+  /** In place of an example of a time. */
+  placeholder?: string;
   /** `16:05`; empty while there is none. */
   value: string;
   onChange: (clock: string) => void;
@@ -18,7 +20,7 @@ type Props = {
  * A time, typed as people say it and shown as the product writes it: a browser's own field follows the language of the
  * browser, not that of the page.
  */
-export function ClockField({ value, onChange, onUnread, ...more }: Props) {
+export function ClockField({ value, placeholder, onChange, onUnread, ...more }: Props) {
   const [typed, setTyped] = useState<{ text: string; isLeft: boolean }>();
   const isWrong = typed?.isLeft === true;
   return (
@@ -27,7 +29,7 @@ export function ClockField({ value, onChange, onUnread, ...more }: Props) {
       data-clock
       autoComplete="off"
       // Where nothing can be typed, an example reads like the time that is kept.
-      placeholder={more.disabled === true ? '' : clockText('04:10')}
+      placeholder={more.disabled === true ? '' : (placeholder ?? clockText('04:10'))}
       value={typed?.text ?? clockText(value)}
       aria-invalid={isWrong}
       {...(isWrong ? { status: 'error' as const } : {})}
