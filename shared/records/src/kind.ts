@@ -69,6 +69,8 @@ export type Kind = {
   Notice?: FC;
   /** What stands below the form of a record that is there: what is not among its fields. */
   More?: FC<{ row: RecordRow; onChanged: () => void }>;
+  /** Columns that are numbers though no field of the form is. */
+  numbers?: readonly string[];
   /** A new one stays open once it is stored: what stands below it comes next. */
   staysOpen?: boolean;
   /** What stands above the form: what somebody must know of what they just answered. */

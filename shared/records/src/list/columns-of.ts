@@ -10,7 +10,7 @@ export function columnsOf(
   shown: ReturnType<typeof useShown<Kind>>,
   widths: Readonly<Record<string, number>>,
 ): Column[] {
-  const { resource, labels, columns } = shown.kind;
+  const { resource, labels, columns, numbers = [] } = shown.kind;
   return columns.map((name) => {
     const field = resource.fields[name];
     const sortBy = field?.shownAs ?? name;
@@ -18,7 +18,7 @@ export function columnsOf(
     return {
       name,
       title: labels.fields[name] ?? name,
-      isNumber: NUMBERS.has(field?.kind ?? ''),
+      isNumber: NUMBERS.has(field?.kind ?? '') || numbers.includes(name),
       ...(resource.sort.includes(sortBy) ? { sortBy } : {}),
       ...(width === undefined ? {} : { width }),
       text: (row) => cellText(name, row, shown),

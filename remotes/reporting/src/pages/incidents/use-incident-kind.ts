@@ -57,6 +57,7 @@ export function useIncidentKind(choices: IncidentChoices | undefined): Kind {
     () => ({
       resource: isNew ? REPORTED : incidents,
       columns: COLUMNS,
+      numbers: ['openActions'],
       labels: {
         title: t`Incidents`,
         one: t`incident`,

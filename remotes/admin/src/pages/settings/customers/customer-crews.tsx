@@ -50,7 +50,7 @@ function CrewTable({ crews, onOpen }: TableProps) {
           <th scope="col">
             <Trans>Forest</Trans>
           </th>
-          <th scope="col">
+          <th scope="col" className={styles['number']}>
             <Trans>Numbers left</Trans>
           </th>
           <th scope="col">
@@ -63,13 +63,13 @@ function CrewTable({ crews, onOpen }: TableProps) {
           <tr key={crew.id}>
             <td>{`${crew.crewCode} ${crew.name}`}</td>
             <td>{crew.forestName}</td>
-            <td>
-              {crew.numbersLeft}{' '}
+            <td className={styles['number']}>
               {crew.isLow && (
                 <Tag color="warning">
                   <Trans>few left</Trans>
                 </Tag>
-              )}
+              )}{' '}
+              {crew.numbersLeft}
             </td>
             <td>
               <Button
