@@ -23,7 +23,7 @@ export function Tile({ name, value, more, to, tone = 'plain' }: Props) {
     </>
   );
   return (
-    <li className={styles['tile']}>
+    <li>
       {to === undefined ? (
         <span className={styles['figure']}>{content}</span>
       ) : (
