@@ -93,7 +93,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const attention = useAttention();
   return (
     <div className={styles['frame']}>
-      <HelpBanner />
+      <HelpBanner isOnWall={search.get('nomenu') === BARE} />
       {facts.impersonation && (
         <ImpersonationBanner impersonation={facts.impersonation} onReturn={ways.stopActing} />
       )}

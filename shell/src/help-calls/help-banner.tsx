@@ -7,7 +7,7 @@ import styles from './help-calls.module.css';
 import { useAnswer } from './use-answer.ts';
 
 /** Drivers who call for help, on every page until somebody says that it is done. */
-export function HelpBanner() {
+export function HelpBanner({ isOnWall = false }: { isOnWall?: boolean }) {
   const { t } = useLingui();
   const { session } = useShell();
   const { data } = useCall(listHelpCalls, {}, { enabled: session.can(listHelpCalls.allow) });
@@ -17,7 +17,7 @@ export function HelpBanner() {
       <div role="alert">
         {data !== undefined && data.length > 0 && (
           <aside className={styles['banner']} aria-label={t`Calls for help`}>
-            <ul className={styles['list']}>
+            <ul className={styles['list']} data-wall={isOnWall}>
               {data.map((call) => (
                 <Call key={call.id} call={call} />
               ))}
