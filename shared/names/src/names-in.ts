@@ -1,4 +1,4 @@
-import type { IncidentCategory, IncidentSeverity, StatusLabel } from '@haulboard/contract';
+import type { IncidentCategory, IncidentSeverity, Role, StatusLabel } from '@haulboard/contract';
 import { writeTexts, type Say } from '@haulboard/ui/texts';
 import { msg } from '@lingui/core/macro';
 import { messages as english } from './locales/en-US.po';
@@ -17,6 +17,18 @@ const statuses = (say: Say): Readonly<Record<StatusLabel, string>> => ({
   Declined: say(msg`Declined`),
   Canceled: say(msg`Canceled`),
   Enroute: say(msg`Enroute`),
+});
+
+const roles = (say: Say): Readonly<Record<Role, string>> => ({
+  SUPPER_ADMIN: say(msg`Super admin`),
+  CUSTOMER: say(msg`Customer`),
+  SUB_CUSTOMER: say(msg`Sub-customer`),
+  CARRIER: say(msg`Dispatcher`),
+  SUB_CARRIER: say(msg`Sub-dispatcher`),
+  CARRIER_COMPANY: say(msg`Carrier company`),
+  CREW_COMPANY: say(msg`Crew company`),
+  DESTINATION_CUSTOMER: say(msg`Destination customer`),
+  SHARING_PORTAL_CARRIER: say(msg`Sharing-portal carrier`),
 });
 
 const incidentCategories = (say: Say): Readonly<Record<IncidentCategory, string>> => ({
@@ -68,6 +80,7 @@ const buildFaults = (say: Say): Readonly<Partial<Record<string, string>>> => ({
  */
 export const namesIn = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   statuses: statuses(say),
+  roles: roles(say),
   incidentCategories: incidentCategories(say),
   incidentSeverities: incidentSeverities(say),
   buildFaults: buildFaults(say),

@@ -2,7 +2,7 @@ import { NO_ROLE, type HeldRole, type Role } from '@haulboard/contract';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Roles as people call them. */
+/** Roles as people call them. `@haulboard/names` has them too, but in both languages: the first page waits for one only. */
 export const ROLE_NAMES: Record<HeldRole, MessageDescriptor> = {
   SUPPER_ADMIN: msg`Super admin`,
   CUSTOMER: msg`Customer`,

@@ -1,7 +1,7 @@
 import { AUDIENCE_KINDS, ROLES, type Role } from '@haulboard/contract';
+import { namesIn } from '@haulboard/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDraft } from './draft.ts';
-import { ROLE_NAMES } from './labels.ts';
 import styles from './messaging.module.css';
 import { PickField } from './pick-field.tsx';
 import { PickSelect } from './pick-select.tsx';
@@ -12,6 +12,7 @@ type Props = { draft: MessageDraft; onChange: (part: Partial<MessageDraft>) => v
 export function AudienceFields({ draft, onChange }: Props) {
   const { i18n } = useLingui();
   const { roles, picks } = draft;
+  const { roles: roleNames } = namesIn(i18n.locale);
   return (
     <fieldset className={styles['audience']}>
       <legend>
@@ -21,7 +22,7 @@ export function AudienceFields({ draft, onChange }: Props) {
         label={<Trans>Roles</Trans>}
         value={roles}
         showSearch={{ optionFilterProp: 'label' }}
-        options={ROLES.map((role) => ({ value: role, label: i18n._(ROLE_NAMES[role]) }))}
+        options={ROLES.map((role) => ({ value: role, label: roleNames[role] }))}
         onChange={(next) => onChange({ roles: next })}
       />
       {AUDIENCE_KINDS.map((kind) => (

@@ -1,22 +1,23 @@
-import type { Broadcast } from '@haulboard/contract';
+import { ROLES, type Broadcast } from '@haulboard/contract';
 import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
+import { namesIn } from '@haulboard/names';
 import { useLingui } from '@lingui/react';
-import { KIND_NAMES, ROLE_NAMES } from './labels.ts';
+import { KIND_NAMES } from './labels.ts';
 
 /** More names than fit into a row of the list. */
 const MAX_NAMED = 3;
-
-function isRole(name: string): name is keyof typeof ROLE_NAMES {
-  return Object.hasOwn(ROLE_NAMES, name);
-}
 
 /** Says what is known of a message in the language of the page. */
 export function useSaid() {
   const { i18n } = useLingui();
   const zone = useZone();
   const at = (seconds: number) => formatMoment(seconds, zone);
-  const role = (name: string) => (isRole(name) ? i18n._(ROLE_NAMES[name]) : name);
+  const { roles: roleNames } = namesIn(i18n.locale);
+  const role = (name: string) => {
+    const known = ROLES.find((each) => each === name);
+    return known ? roleNames[known] : name;
+  };
   const audience = ({ audience: { roles, picks }, names }: Pick<Broadcast, 'audience' | 'names'>) => {
     const all = [
       ...roles.map(role),

@@ -1,21 +1,8 @@
 import { Chart, type ChartData } from '@haulboard/charts';
-import { ROLES, type SystemReport, type Role } from '@haulboard/contract';
+import { ROLES, type SystemReport } from '@haulboard/contract';
+import { namesIn } from '@haulboard/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFigures } from './use-figures.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-
-const ROLE_NAMES: Readonly<Record<Role, MessageDescriptor>> = {
-  SUPPER_ADMIN: msg`Super admin`,
-  CUSTOMER: msg`Customer`,
-  SUB_CUSTOMER: msg`Sub-customer`,
-  CARRIER: msg`Dispatcher`,
-  SUB_CARRIER: msg`Sub-dispatcher`,
-  CARRIER_COMPANY: msg`Carrier company`,
-  CREW_COMPANY: msg`Crew company`,
-  DESTINATION_CUSTOMER: msg`Destination customer`,
-  SHARING_PORTAL_CARRIER: msg`Sharing-portal carrier`,
-};
 
 const TONES = [
   'main',
@@ -32,9 +19,10 @@ const TONES = [
 /** People who had a page open, day by day and by role. */
 export function UsageChart({ report: { usage, from, to } }: { report: SystemReport }) {
   const { i18n, t } = useLingui();
+  const { roles: roleNames } = namesIn(i18n.locale);
   const nameOf = (role: string) => {
     const known = ROLES.find((each) => each === role);
-    return known ? i18n._(ROLE_NAMES[known]) : t`No role`;
+    return known ? roleNames[known] : t`No role`;
   };
   const { count, day } = useFigures();
   const days = [...new Set(usage.map((one) => one.day))];
