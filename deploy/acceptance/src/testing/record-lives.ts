@@ -21,6 +21,20 @@ const R = RESOURCES;
 export const LIVES: readonly Life[] = [
   { resource: R.vehicles, fresh: (own) => ({ vehicleCode: `L${own}` }), later: ['driverName', 'Rangi'] },
   { resource: R.crews, fresh: (own) => ({ crewCode: `C${own}` }), later: ['name', 'Night gang'] },
+  {
+    resource: R.crewExceptions,
+    first: async (reader) => ({
+      crewId: (await newestOf(reader, R.crews)).id,
+      day: '2031-01-31',
+      status: 'off',
+      fromMinute: null,
+      toMinute: null,
+      note: 'Safety day',
+    }),
+    // A crew has one record for a day.
+    fresh: (own) => ({ day: addDays('2040-01-01', Number(own) % 20_000) }),
+    later: ['note', 'In the hall'],
+  },
   { resource: R.destinations, fresh: coded, later: ['name', 'Another wharf'] },
   {
     resource: R.destinationDowntimes,

@@ -12,6 +12,7 @@ const PLACES: readonly Listed[] = [
   ['configuration-limits', 'Configurations', '车型配置', 'configuration_limit.view'],
   ['home-bases', 'Home bases', '驻地', 'home_base.view'],
   ['crews', 'Crews', '采伐队', 'crew.view'],
+  ['crew-exceptions', 'Special days of crews', '采伐队特殊日', 'crew.view'],
   ['crew-days', 'Crews by day', '采伐队日程', 'crew.view'],
   ['forests', 'Forests', '林区', 'forest.view'],
   ['skids', 'Skids', '集材场', 'forest.view'],

@@ -3,6 +3,7 @@ export { carrierCompanies } from './carrier-company.ts';
 export { carriers } from './carrier.ts';
 export { configurationLimits } from './configuration-limit.ts';
 export { conversionFactors } from './conversion-factor.ts';
+export { crewExceptions } from './crew-exception.ts';
 export { crews } from './crew.ts';
 export { customers } from './customer.ts';
 export { destinations } from './destination.ts';

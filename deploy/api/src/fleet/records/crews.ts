@@ -35,23 +35,26 @@ export async function readCrews(db: Db, scope: Scope): Promise<Crew[]> {
     .execute();
 }
 
-/** The crews within a scope on one day. */
+/** The crews within a scope on one day: what is said of that day comes before what holds every week. */
 export async function readCrewDays(db: Db, { scope, day }: { scope: Scope; day: string }) {
   return db
     .selectFrom('crew as c')
     .innerJoin('forest as f', 'f.id', 'c.forestId')
     .innerJoin('skid as s', 's.id', 'c.skidId')
-    .select([
+    .leftJoin('crewException as e', (join) =>
+      join.onRef('e.crewId', '=', 'c.id').on('e.day', '=', day).on('e.removedAt', 'is', null),
+    )
+    .select((eb) => [
       'c.id',
       'c.crewCode',
       'c.name',
       'c.area',
       'f.name as forestName',
       's.name as skidName',
-      'c.status',
+      eb.fn.coalesce('e.status', 'c.status').as('status'),
       'c.loadMinutes',
-      'c.loaderFromMinute',
-      'c.loaderToMinute',
+      eb.fn.coalesce('e.fromMinute', 'c.loaderFromMinute').as('loaderFromMinute'),
+      eb.fn.coalesce('e.toMinute', 'c.loaderToMinute').as('loaderToMinute'),
       'c.maxTrucksAtSkid',
       sql<number>`(select count(*)::int from task_packet q join task t on t.id = q.task_id
         where q.crew_id = c.id and t.day = ${day}::date and t.task_status not in (-1, -2))`.as(

@@ -1,6 +1,7 @@
 import { skidRoutes, destinationRoutes, forestRoutes, homeBaseRoutes, logGradeRoutes } from './places.ts';
 import { businessRoutes } from './businesses.ts';
 import { configurationLimitRoutes } from './configuration-limits.ts';
+import { crewExceptionRoutes } from './crew-exceptions.ts';
 import { crewRoutes } from './crews.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
 import { factorRoutes } from './factors.ts';
@@ -19,6 +20,7 @@ export const recordRoutes = [
   ...configurationLimitRoutes,
   ...homeBaseRoutes,
   ...crewRoutes,
+  ...crewExceptionRoutes,
   ...skidRoutes,
   ...destinationRoutes,
   ...exporterDestinationRoutes,

@@ -163,6 +163,17 @@ type RecordTables = {
     version: Generated<number>;
     removedAt: Generated<Date | null>;
   };
+  crewException: {
+    id: Generated<number>;
+    crewId: number;
+    day: string;
+    status: 'working' | 'off' | 'shifted' | 'weather';
+    fromMinute: Generated<number | null>;
+    toMinute: Generated<number | null>;
+    note: Generated<string>;
+    version: Generated<number>;
+    removedAt: Generated<Date | null>;
+  };
   destinationDowntime: {
     id: Generated<number>;
     destinationId: number;

@@ -12,7 +12,9 @@ function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number,
 function readCrewRows(db: Db, { day }: Plan, ids: readonly number[]) {
   return db
     .selectFrom('crew as c')
-    .leftJoin('crewDay as d', (join) => join.onRef('d.crewId', '=', 'c.id').on('d.day', '=', day))
+    .leftJoin('crewException as d', (join) =>
+      join.onRef('d.crewId', '=', 'c.id').on('d.day', '=', day).on('d.removedAt', 'is', null),
+    )
     .select([
       'c.id',
       'c.crewCode',

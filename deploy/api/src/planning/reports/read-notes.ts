@@ -41,8 +41,9 @@ async function readMarked(db: Db, scope: Scope, span: { from: Date; to: Date }):
 /** Days on which crews stood for the weather, with how many of those that the reader sees. */
 async function readRain(db: Db, scope: Scope, { from, to }: Days): Promise<ReportNote[]> {
   const rows = await db
-    .selectFrom('crewDay as d')
+    .selectFrom('crewException as d')
     .select(['d.day', sql<number>`count(*)::int`.as('count')])
+    .where('d.removedAt', 'is', null)
     .where('d.status', '=', 'weather')
     .where('d.day', '>=', from)
     .where('d.day', '<=', to)

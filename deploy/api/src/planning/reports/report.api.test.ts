@@ -172,7 +172,7 @@ describe('the figures of a range of days', () => {
   it('are explained by holidays, the closed places one marked oneself, and weather of crews one sees', async () => {
     const { db } = database;
     const marked = { from: new Date('2026-04-06T20:00:00Z'), until: new Date('2026-04-07T20:00:00Z') };
-    await sql`insert into crew_day (crew_id, day, status) values (${crew.tall}, '2026-04-08', 'weather')`.execute(
+    await sql`insert into crew_exception (crew_id, day, status) values (${crew.tall}, '2026-04-08', 'weather')`.execute(
       db,
     );
     await sql`insert into disruption (carrier_id, kind, crew_id, from_at, until_at, reason, marked_by)

@@ -3,6 +3,7 @@ import { carrierCompanies } from './kinds/carrier-companies.ts';
 import { carriers } from './kinds/carriers.ts';
 import { configurationLimits } from './kinds/configuration-limits.ts';
 import { conversionFactors } from './kinds/conversion-factors.ts';
+import { crewExceptions } from './kinds/crew-exceptions.ts';
 import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
 import { destinationDowntimes } from './kinds/destination-downtimes.ts';
@@ -31,6 +32,7 @@ export const KINDS: readonly SettingsKind[] = [
   configurationLimits,
   homeBases,
   crews,
+  crewExceptions,
   forests,
   skids,
   destinations,

@@ -29,6 +29,7 @@ export const FOREIGN: Record<string, Foreign> = {
       effectiveTo: dayOf(9999),
     },
   },
+  crewExceptions: { maker: 'supper_admin', values: { crewId: crew.short } },
   conversionFactors: { maker: 'supper_admin', values: { forestId: 2 } },
   incidents: {
     maker: 'bay',

@@ -68,6 +68,7 @@ export const RECORD_RIGHTS: Record<string, readonly Role[]> = {
   ...recordRights('Forest', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN', 'CUSTOMER'] }),
   ...recordRights('Skid', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN', 'CUSTOMER'] }),
   ...recordRights('Crew', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
+  ...recordRights('CrewException', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
   ...recordRights('Destination', { view: PLANNERS, edit: ['SUPPER_ADMIN'], list: 'listDestinations' }),
   ...recordRights('ExporterDestination', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),
   ...recordRights('LogGrade', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN'] }),

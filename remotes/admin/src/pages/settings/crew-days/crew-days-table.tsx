@@ -2,18 +2,10 @@ import { recordPath } from '@haulboard/contract';
 import { formatClock } from '@haulboard/contract/time';
 import { numberCell, TableFrame, TableRow } from '@haulboard/records/list';
 import { Tag, UNKNOWN, useRovingFocus } from '@haulboard/ui/core';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { CREW_STATUS_NAMES } from '../kinds/crew-status-names.ts';
 import type { CrewDay } from './use-crew-days.ts';
-
-const STATUS: Readonly<Record<CrewDay['status'], MessageDescriptor>> = {
-  working: msg`Working`,
-  off: msg`Off`,
-  shifted: msg`Shifted`,
-  weather: msg`Weather`,
-};
 
 const hoursOf = ({ loaderFromMinute: from, loaderToMinute: to }: CrewDay) =>
   from === null && to === null ? UNKNOWN : `${formatClock(from ?? 0)} – ${formatClock(to ?? 1440)}`;
@@ -69,9 +61,9 @@ export function CrewDaysTable({ crews, isBusy }: Props) {
             <td>{crew.skidName}</td>
             <td>
               {crew.status === 'working' ? (
-                i18n._(STATUS.working)
+                i18n._(CREW_STATUS_NAMES.working)
               ) : (
-                <Tag color="warning">{i18n._(STATUS[crew.status])}</Tag>
+                <Tag color="warning">{i18n._(CREW_STATUS_NAMES[crew.status])}</Tag>
               )}
             </td>
             <td>{hoursOf(crew)}</td>

@@ -1,6 +1,7 @@
 import { crews as resource } from '@haulboard/contract';
 import { msg } from '@lingui/core/macro';
 import { defineKind } from '../define-kind.ts';
+import { CREW_STATUS_NAMES } from './crew-status-names.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import { WEEKDAY_NAMES } from './weekday-names.ts';
 
@@ -35,12 +36,7 @@ export const crews = defineKind({
   choices: {
     contactLanguage: LANGUAGE_NAMES,
     workDays: WEEKDAY_NAMES,
-    status: {
-      working: msg`Working`,
-      off: msg`Off`,
-      shifted: msg`Shifted`,
-      weather: msg`Stopped by weather`,
-    },
+    status: CREW_STATUS_NAMES,
   },
   columns: ['crewCode', 'name', 'customerId', 'forestId', 'skidId', 'area', 'status', 'loadMinutes'],
   needs: { text: msg`A crew needs a customer and a skid.`, kinds: ['customers', 'skids'] },

@@ -1,0 +1,78 @@
+import { crewExceptions, getPreflight, listCrewSchedule, type CallInput } from '@haulboard/contract';
+import { addDays, type Day } from '@haulboard/contract/time';
+import { dayStart } from '@haulboard/contract/testing';
+import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { addLoad, freshDay } from '../../testing/loads.ts';
+
+const { crew, truck } = FIXTURE;
+const { calls } = crewExceptions;
+
+describe.each(USUAL_ENGINES)('a special day of a crew, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let admin: Caller;
+  let north: Caller;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    const { db, close } = await home.open();
+    await insertFixture(db);
+    await close();
+    api = await startApi(home.env);
+    admin = await signIn(api, 'supper_admin');
+    north = await signIn(api, 'carrier');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  const offOn = (day: Day): CallInput<typeof calls.create>['body'] => ({
+    crewId: crew.tall,
+    day,
+    status: 'off',
+    fromMinute: null,
+    toMinute: null,
+    note: 'Safety day',
+  });
+  const blocksOn = async (day: Day) =>
+    (await north.ask(getPreflight, { query: { date: dayStart(day) } })).findings.filter(
+      ({ rule }) => rule === 'crew-off',
+    );
+  const crewOn = async (day: Day) =>
+    (await north.ask(listCrewSchedule, { query: { date: dayStart(day) } })).find(
+      ({ crewCode }) => crewCode === '66',
+    );
+
+  it('keeps a dispatcher’s loads of that day from being published, until an administrator removes it', async () => {
+    const day = freshDay();
+    const load = await addLoad(north, day, { vehicleId: truck.n1 });
+    expect(await blocksOn(day)).toEqual([]);
+    const { id, version } = await admin.ask(calls.create, { body: offOn(day) });
+    expect(await blocksOn(day)).toMatchObject([
+      { level: 'block', taskIds: [load.id], facts: { crew: '66', reason: 'off' } },
+    ]);
+    await admin.ask(calls.remove, { params: { id }, query: { version } });
+    expect(await blocksOn(day)).toEqual([]);
+  });
+
+  it('is what a dispatcher reads of the crew on that day, and on no other', async () => {
+    const day = freshDay();
+    await admin.ask(calls.create, { body: { ...offOn(day), status: 'weather', fromMinute: 600 } });
+    const usual = await crewOn(addDays(day, 1));
+    expect(usual).toMatchObject({ status: 'working' });
+    expect(await crewOn(day)).toEqual({ ...usual, status: 'weather', loaderFromMinute: 600 });
+  });
+
+  it('is kept once for a crew, and its loader does not end before it begins', async () => {
+    const day = freshDay();
+    await admin.ask(calls.create, { body: offOn(day) });
+    expect((await admin.try(calls.create, { body: offOn(day) })).code).toBe(409);
+    const turned = { ...offOn(addDays(day, 1)), fromMinute: 720, toMinute: 420 };
+    expect((await admin.try(calls.create, { body: turned })).code).toBe(422);
+    expect((await north.try(calls.create, { body: offOn(addDays(day, 2)) })).code).toBe(403);
+  });
+});
