@@ -239,6 +239,15 @@ const importTexts = (say: Say) => ({
   oneOf: (words: string) => say(msg`One of: ${words}.`),
 });
 
+/** What another rate would have earned. */
+const trialTexts = (say: Say) => ({
+  truck: say(msg`Truck`),
+  earned: say(msg`Earned`),
+  withThisRate: say(msg`With this rate`),
+  difference: say(msg`Difference`),
+  totalAmount: say(msg`Total`),
+});
+
 /** Texts of this package in a language. */
 export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) => ({
   ...listTexts(say),
@@ -247,6 +256,7 @@ export const recordTexts = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (s
   ...severalTexts(say),
   ...jobTexts(say),
   ...importTexts(say),
+  ...trialTexts(say),
 }));
 
 export type RecordTexts = ReturnType<typeof recordTexts>;

@@ -6,16 +6,17 @@ import {
   type RateTrialResult,
   type RecordRow,
 } from '@haulboard/contract';
-import { Allowed, useShell } from '@haulboard/data';
+import { formatDay } from '@haulboard/contract/time';
+import { Allowed } from '@haulboard/data';
 import type { Draft } from '@haulboard/records';
+import { RateTrialTable, useTrial } from '@haulboard/records/trial';
 import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { RateTrialTable } from './rate-trial-table.tsx';
 import styles from './settings.module.css';
 
 const DAYS: Readonly<Record<RateTrialDays, MessageDescriptor>> = {
@@ -39,31 +40,12 @@ export function RateTrial(props: Props) {
 
 function Trial({ draft, row }: Props) {
   const { t, i18n } = useLingui();
-  const { http, notify } = useShell();
   const heading = useId();
   const [days, setDays] = useState<RateTrialDays>('last_month');
-  const [tried, setTried] = useState<{ of: string; result: RateTrialResult }>();
-  const [isBusy, setIsBusy] = useState(false);
   const rate = whole.safeParse(draft);
-  const body = rate.success
-    ? { days, rate: rate.data, ...(row === undefined ? {} : { rateId: row.id }) }
-    : undefined;
-  const asked = JSON.stringify(body);
-  const compare = async () => {
-    if (!body) {
-      return;
-    }
-    setIsBusy(true);
-    try {
-      setTried({ of: asked, result: await http.send(tryRateRecord, { body }) });
-    } catch (error) {
-      notify.failed(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  // Of other fields or days it would be a wrong figure.
-  const result = tried !== undefined && tried.of === asked ? tried.result : undefined;
+  const body = { days, ...(row === undefined ? {} : { rateId: row.id }) };
+  const input = rate.success ? { body: { ...body, rate: rate.data } } : undefined;
+  const { result, isTrying, attempt } = useTrial(tryRateRecord, input);
   return (
     <section className={`${styles['more']} ${styles['tried']}`} aria-labelledby={heading}>
       <h2 id={heading}>
@@ -80,11 +62,44 @@ function Trial({ draft, row }: Props) {
           options={RATE_TRIAL_DAYS.map((value) => ({ value, label: i18n._(DAYS[value]) }))}
           onChange={setDays}
         />
-        <Button isBusy={isBusy} why={body ? '' : t`Complete the form first.`} onClick={() => void compare()}>
+        <Button isBusy={isTrying} why={input ? '' : t`Complete the form first.`} onClick={attempt}>
           <Trans>Compare</Trans>
         </Button>
       </div>
-      <div aria-live="polite">{result && <RateTrialTable result={result} />}</div>
+      <div aria-live="polite">{result && <Compared result={result} />}</div>
     </section>
+  );
+}
+
+function Compared({ result }: { result: RateTrialResult }) {
+  const { before, after, lines } = result;
+  const [from, to] = [formatDay(result.from), formatDay(result.to)];
+  const lost = after.unpriced - before.unpriced;
+  return (
+    <>
+      <p>
+        <Plural
+          value={lines}
+          _0="It prices no docket of these days."
+          one="It prices # docket of these days."
+          other="It prices # dockets of these days."
+        />{' '}
+        {lost > 0 && (
+          <Plural
+            value={lost}
+            one="# docket would lose its price: another rate fits equally, or something is not known."
+            other="# dockets would lose their price: another rate fits equally, or something is not known."
+          />
+        )}
+      </p>
+      <RateTrialTable
+        caption={
+          <Trans>
+            {from} to {to}, without GST
+          </Trans>
+        }
+        result={result}
+      />
+    </>
   );
 }

@@ -55,9 +55,9 @@ export function ToleranceForm({ tolerance, canEdit, saving, onSaved, onBack }: P
           onChange={(value) => form.change({ windowMinutes: Math.round(value * 60) })}
         />
       </div>
-      {form.trial && <TrialResult trial={form.trial} />}
+      {form.trial.result && <TrialResult trial={form.trial.result} />}
       <div className={styles['bar']}>
-        <Button isBusy={form.isTrying} onClick={form.attempt}>
+        <Button isBusy={form.trial.isTrying} onClick={form.trial.attempt}>
           <Trans>Try on the last 28 days</Trans>
         </Button>
         {canEdit && (

@@ -5,15 +5,14 @@ import {
   type RateTrialResult,
   type RateUsed,
 } from '@haulboard/contract';
-import { useShell } from '@haulboard/data';
+import { RateTrialTable, useTrial } from '@haulboard/records/trial';
 import { Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { centsOf, typedCents } from '../../model/cents.ts';
 import styles from './income.module.css';
 import { BASIS_UNITS } from './labels.ts';
-import { TrialResult } from './trial-result.tsx';
 import type { Money } from './use-money.ts';
 
 type Props = { income: Income; query: IncomeQuery; money: Money };
@@ -40,47 +39,28 @@ function givenOf({ rates }: Income, typed: Typed | undefined) {
 }
 
 /** The rate that is tried, and what came of it. */
-function useTrial(income: Income, query: IncomeQuery) {
+function useRateTrial(income: Income, query: IncomeQuery) {
   const { t } = useLingui();
-  const { http, notify } = useShell();
   const [typed, setTyped] = useState<Typed>();
-  const [compared, setCompared] = useState<{ of: string; result: RateTrialResult }>();
-  const [isBusy, setIsBusy] = useState(false);
   const given = givenOf(income, typed);
   const { from, to, payer } = income;
-  const body = typeof given === 'string' ? undefined : { ...query, from, to, payer, ...given };
-  const asked = JSON.stringify(body);
-  const compare = async () => {
-    if (!body) {
-      return;
-    }
-    setIsBusy(true);
-    try {
-      setCompared({ of: asked, result: await http.send(tryRate, { body }) });
-    } catch (error) {
-      notify.failed(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const input = typeof given === 'string' ? undefined : { body: { ...query, from, to, payer, ...given } };
   const choose = (id: number) => {
     const chosen = income.rates.find((each) => each.id === id);
     setTyped(chosen && typedOf(chosen));
   };
   const whys = { unchosen: t`Choose a rate first.`, wrong: t`Give amounts in dollars, like 18.50.` };
   const why = typeof given === 'string' ? whys[given] : '';
-  // Under other days, or another rate, it would be a wrong figure.
-  const result = compared && compared.of === asked ? compared.result : undefined;
-  return { typed, setTyped, result, isBusy, why, compare, choose };
+  return { ...useTrial(tryRate, input), typed, setTyped, why, choose };
 }
 
 /** What these days would have earned with another rate; nothing is changed. */
 export function RateTrial({ income, query, money }: Props) {
   const { t, i18n } = useLingui();
-  const { typed, setTyped, result, isBusy, why, compare, choose } = useTrial(income, query);
+  const { typed, setTyped, result, isTrying, why, attempt, choose } = useRateTrial(income, query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void compare();
+    attempt();
   };
   return (
     <section className={styles['section']} aria-labelledby="trial-title">
@@ -113,12 +93,28 @@ export function RateTrial({ income, query, money }: Props) {
           value={typed?.charge ?? ''}
           onChange={(text) => typed && setTyped({ ...typed, charge: text })}
         />
-        <Button htmlType="submit" type="primary" why={why} isBusy={isBusy}>
+        <Button htmlType="submit" type="primary" why={why} isBusy={isTrying}>
           <Trans>Compare</Trans>
         </Button>
       </form>
-      <div aria-live="polite">{result && <TrialResult result={result} money={money} />}</div>
+      <div aria-live="polite">{result && <Compared result={result} />}</div>
     </section>
+  );
+}
+
+function Compared({ result }: { result: RateTrialResult }) {
+  const { lines } = result;
+  return (
+    <RateTrialTable
+      caption={
+        <Plural
+          value={lines}
+          one="The rate prices # docket. Amounts are without GST."
+          other="The rate prices # dockets. Amounts are without GST."
+        />
+      }
+      result={result}
+    />
   );
 }
 

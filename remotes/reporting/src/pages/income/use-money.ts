@@ -6,8 +6,6 @@ import { useMemo } from 'react';
 export type Money = {
   /** `$1,234.50` of cents. */
   dollars: (cents: number | null) => string;
-  /** The same with its sign: `+$12.00`. */
-  change: (cents: number) => string;
   tonnes: (kg: number | null) => string;
   km: (tenths: number) => string;
   count: (value: number) => string;
@@ -29,7 +27,6 @@ export function useMoney(): Money {
       }).format(value / 10 ** digits);
     return {
       dollars: (cents) => (cents === null ? UNKNOWN : dollarsText(cents, { locale })),
-      change: (cents) => dollarsText(cents, { locale, isChange: true }),
       tonnes: (kg) => {
         const mass = kg === null ? '' : scaled(kg, 3);
         return mass === '' ? UNKNOWN : t`${mass} t`;
