@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ProxyCheck } from '@haulboard/settings';
+import { MAX_BODY_BYTES, type ProxyCheck } from '@haulboard/settings';
 import { createProxyServer, proxyUpgrade } from 'httpxy';
 
 /** SPEC.md 9: a call may take half an hour. */
@@ -41,8 +41,6 @@ export function isBehindTls(request: IncomingMessage, isProxy: ProxyCheck): bool
   return forwardedHeaders(request, isProxy)['x-forwarded-proto'] === 'https';
 }
 
-/** What the API takes; larger ones are answered here, while there is still somebody who reads the answer. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** How long the rest of a body that is refused may still come. */
 const DRAIN_MS = 10_000;
 
@@ -97,7 +95,8 @@ export type Forwarder = {
   socket(request: IncomingMessage, socket: Duplex, to: { target: string; head: Buffer }): Promise<void>;
 };
 
-type Destination = { readonly target: string; readonly unreachable: string };
+/** Where a request goes, and what is said when nobody answers there. */
+export type Destination = { readonly target: string; readonly unreachable: string };
 
 /** Passes requests on to the API and to remotes' own file servers. */
 export function createForwarder(isProxy: ProxyCheck): Forwarder {

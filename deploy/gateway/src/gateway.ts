@@ -5,7 +5,7 @@ import { createProver, openStore } from '@haulboard/releases';
 import { createProxyCheck, KEEP_ALIVE_MS, type Settings } from '@haulboard/settings';
 import { createFaultSwitches } from './fault-switches.ts';
 import { filesApp } from './files-app.ts';
-import { createForwarder, forwardedHeaders, isBehindTls } from './forward.ts';
+import { createForwarder, forwardedHeaders, isBehindTls, type Destination } from './forward.ts';
 import { callerOf, CallerLimits, refuseTooMany } from './limit-callers.ts';
 import { createPages } from './pages.ts';
 import { createPlainSignIn } from './plain-sign-in.ts';
@@ -32,8 +32,6 @@ export type Gateway = {
   /** Takes no new connections, lets running requests end, and cuts what is left after `graceMs`. */
   close(graceMs?: number): Promise<void>;
 };
-
-type Destination = { readonly target: string; readonly unreachable: string };
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?', 1)[0] ?? '/';

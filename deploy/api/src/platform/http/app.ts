@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '@haulboard/settings';
 import { randomUUID } from 'node:crypto';
 import { CALLS, Code } from '@haulboard/contract';
 import { Hono } from 'hono';
@@ -18,7 +19,6 @@ import type { Route } from './route.ts';
 
 /** What is away for a moment is asked for again after this many seconds. */
 const RETRY_AFTER_S = 5;
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** What others' logs call a request whose sender did not wait. */
 const CLIENT_LEFT = 499;
 
