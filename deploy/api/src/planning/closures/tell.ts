@@ -1,3 +1,4 @@
+import { oneLine } from '../../platform/texts/one-line.ts';
 import { packetsOf, type Closure } from '@haulboard/contract';
 import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
@@ -25,11 +26,6 @@ type Reader = { to: string; name: string; language: Language; party: Party };
 
 function moment(at: number, zone: string): Message {
   return message('{time} on {day}', { time: formatTime(at, zone), day: formatDay(dayOf(at, zone)) });
-}
-
-/** A line of its own may not pass for a line of ours. */
-function clean(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
 async function readReaders(db: Db, carrierId: number, loads: readonly ChangedLoad[]): Promise<Reader[]> {
@@ -62,20 +58,20 @@ async function readReaders(db: Db, carrierId: number, loads: readonly ChangedLoa
 type Opening = { subject: Message; body: Message };
 
 function closedWords({ closure, zone }: News): Opening {
-  const values = { place: clean(closure.name), until: moment(closure.untilAt, zone) };
+  const values = { place: oneLine(closure.name), until: moment(closure.untilAt, zone) };
   const from = moment(closure.fromAt, zone);
   return {
     subject: message('{place} is closed until {until}: changed loads', values),
     body: message('{place} is closed from {from} until {until}: {reason}', {
       ...values,
       from,
-      reason: clean(closure.reason),
+      reason: oneLine(closure.reason),
     }),
   };
 }
 
 function openWords({ closure }: News): Opening {
-  const values = { place: clean(closure.name) };
+  const values = { place: oneLine(closure.name) };
   return {
     subject: message('{place} is open again: changed loads', values),
     body: message('{place} is open again', values),
@@ -103,11 +99,14 @@ async function writeMails(db: Db, news: News, opening: Opening): Promise<void> {
     }
     const words = (one: Message) => inLanguage(one, first.language);
     const body = [
-      words(message('Hello {name},', { name: clean(first.name) })),
+      words(message('Hello {name},', { name: oneLine(first.name) })),
       words(opening.body),
       [...new Set(said.map(words))].join('\n'),
       words(
-        message('Questions? Ask {person}, {carrier}.', { person: clean(person), carrier: clean(carrier) }),
+        message('Questions? Ask {person}, {carrier}.', {
+          person: oneLine(person),
+          carrier: oneLine(carrier),
+        }),
       ),
       'Haulboard',
     ].join('\n\n');

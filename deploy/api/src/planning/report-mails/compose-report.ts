@@ -1,3 +1,4 @@
+import { oneLine } from '../../platform/texts/one-line.ts';
 import type { ReportPage } from '@haulboard/contract';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
 import { escaped, type MadeLetter } from '../../platform/mail/compose.ts';
@@ -65,7 +66,7 @@ export function composeReport(content: MailContent, { name, by, link, language }
   const picture = drawColumns(content.columns).toString('base64');
   const foot = message('{person} set up this mail. Open the report, change it or stop it:', { person: by });
   const page: ReportPage = {
-    subject: `${name}: ${days}`.replaceAll(/\p{Cc}+/gu, ' '),
+    subject: oneLine(`${name}: ${days}`),
     name,
     days,
     summary: content.summary,

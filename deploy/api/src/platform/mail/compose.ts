@@ -1,3 +1,4 @@
+import { oneLine } from '../texts/one-line.ts';
 import { ownPath } from '@haulboard/contract/own-path';
 import { z } from 'zod';
 import { MAIL_KINDS, textsOf } from './mail-texts.ts';
@@ -54,11 +55,8 @@ export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign);
 }
 
-/** Line breaks in a value could pass for paragraphs of ours. */
 function fill(template: string, values: Letter['values']): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    (values[name] ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim(),
-  );
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? ''));
 }
 
 /** The same words as text and as HTML; an empty line begins a paragraph. */

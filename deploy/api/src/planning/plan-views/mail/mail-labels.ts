@@ -1,3 +1,4 @@
+import { oneLine } from '../../../platform/texts/one-line.ts';
 import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../../platform/texts/translate.ts';
@@ -18,11 +19,6 @@ export type MailFacts = {
   last: { sentAt: number; changes: readonly FactChange[] } | undefined;
 };
 
-/** People's own texts, without line breaks that could pass for lines of ours. */
-function clean(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
-}
-
 const tonnes = (kg: number) => (kg / 1000).toFixed(1);
 
 type PlanDay = Pick<MailFacts, 'day' | 'zone' | 'language'>;
@@ -39,12 +35,12 @@ function timeText(instant: number, { day, zone, language }: PlanDay): string {
 
 function lineOf(fact: PlanFact, plan: PlanDay): Message {
   const at = (instant: number | null) => (instant === null ? UNKNOWN : timeText(instant, plan));
-  const who = [fact.rego, fact.driver].map(clean).filter(Boolean).join(', ');
+  const who = [fact.rego, fact.driver].map(oneLine).filter(Boolean).join(', ');
   const line = message('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
     loadAt: at(fact.loadAt),
-    truck: `${clean(fact.truck)}${who === '' ? '' : ` (${who})`}`,
-    grade: clean(fact.grade),
-    destination: clean(fact.destination),
+    truck: `${oneLine(fact.truck)}${who === '' ? '' : ` (${who})`}`,
+    grade: oneLine(fact.grade),
+    destination: oneLine(fact.destination),
     arriveAt: at(fact.arriveAt),
   });
   const { docketNo = 1, dockets = 1 } = fact;
@@ -59,9 +55,9 @@ function crewLines(facts: readonly PlanFact[], plan: PlanDay): Message[] {
   const kg = counted.reduce((sum, fact) => sum + fact.kg, 0);
   return [
     message('Crew {code} {name}, {place}. Loads: {count}, {tonnes} t', {
-      code: clean(first?.crewCode ?? ''),
-      name: clean(first?.crewName ?? ''),
-      place: clean(first?.place ?? ''),
+      code: oneLine(first?.crewCode ?? ''),
+      name: oneLine(first?.crewName ?? ''),
+      place: oneLine(first?.place ?? ''),
       // A truck with two dockets of the crew comes once.
       count: new Set(counted.map(({ id }) => id)).size,
       tonnes: tonnes(kg),
@@ -77,17 +73,17 @@ function changeLine(change: FactChange, plan: PlanDay): Message {
   switch (change.kind) {
     case 'new':
       return message('New: crew {code}, {load}', {
-        code: clean(change.now.crewCode),
+        code: oneLine(change.now.crewCode),
         load: lineOf(change.now, plan),
       });
     case 'off':
       return message('Canceled: crew {code}, {load}', {
-        code: clean(change.was.crewCode),
+        code: oneLine(change.was.crewCode),
         load: lineOf(change.was, plan),
       });
     case 'changed':
       return message('Changed: crew {code}, {load} (was: {before})', {
-        code: clean(change.now.crewCode),
+        code: oneLine(change.now.crewCode),
         load: lineOf(change.now, plan),
         before: lineOf(change.was, plan),
       });
@@ -116,16 +112,16 @@ export function writePlanMail(mail: MailFacts): { subject: string; body: string 
   const { language, day, facts, last } = mail;
   const words = (said: Message) => inLanguage(said, language);
   const crews = [...Map.groupBy(facts, ({ crewId }) => crewId).values()];
-  const codes = [...new Set(facts.map(({ crewCode }) => clean(crewCode)))].join(', ');
+  const codes = [...new Set(facts.map(({ crewCode }) => oneLine(crewCode)))].join(', ');
   const values = { day: dayText(day, language), codes: codes || UNKNOWN };
   const subject = last
     ? message('Plan for {day}, changed: crew {codes}', values)
     : message('Plan for {day}: crew {codes}', values);
-  const carrier = clean(mail.carrierName);
+  const carrier = oneLine(mail.carrierName);
   return {
     subject: words(subject),
     body: [
-      words(message('Hello {name},', { name: clean(mail.name) })),
+      words(message('Hello {name},', { name: oneLine(mail.name) })),
       ...lastLines(mail, words),
       words(
         facts.length === 0
@@ -136,7 +132,7 @@ export function writePlanMail(mail: MailFacts): { subject: string; body: string 
           : message('The plan of {carrier} for {day}:', { carrier, day: values.day }),
       ),
       ...crews.map((own) => crewLines(own, mail).map(words).join('\n')),
-      words(message('Questions? Ask {person}, {carrier}.', { person: clean(mail.person), carrier })),
+      words(message('Questions? Ask {person}, {carrier}.', { person: oneLine(mail.person), carrier })),
       'Haulboard',
     ].join('\n\n'),
   };
