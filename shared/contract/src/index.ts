@@ -1,6 +1,8 @@
 export { CALLS } from './calls/index.ts';
 export * from './records/index.ts';
 export {
+  BLANK_INCIDENT,
+  GRAVE_SEVERITIES,
   INCIDENT_CATEGORIES,
   INCIDENT_SEVERITIES,
   MIN_INCIDENT_TEXT,
@@ -66,6 +68,7 @@ export * from './calls/preflight.ts';
 export * from './calls/presence.ts';
 export * from './calls/proposal.ts';
 export * from './plan-horizon.ts';
+export { isDue, type Recurrence } from './recurrence.ts';
 export * from './calls/legs.ts';
 export * from './calls/past.ts';
 export * from './calls/plan-copy.ts';
@@ -150,14 +153,17 @@ export {
 } from './roles.ts';
 export { ROUTES } from './routes.ts';
 export {
+  checkTaskMove,
   findTaskEdge,
   isLive,
+  isOffPlan,
   isUnpublished,
-  checkTaskMove,
+  OFF_PLAN_STATUSES,
   statusLabel,
   StatusView,
   TASK_EDGES,
   TaskStatus,
+  UNDER_WAY_STATUSES,
   type StatusLabel,
   type TaskActor,
   type TaskMoveFault,

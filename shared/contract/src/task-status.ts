@@ -129,7 +129,23 @@ export function isUnpublished(status: number): boolean {
   return status === TaskStatus.Draft || status === TaskStatus.Pending;
 }
 
+/** Declined by its driver or a lender, or cancelled: kept on record, counted nowhere. */
+export const OFF_PLAN_STATUSES: readonly number[] = [TaskStatus.Declined, TaskStatus.Canceled];
+
+/** Whether the load is off the plan: declined or cancelled. */
+export function isOffPlan(status: number): boolean {
+  return OFF_PLAN_STATUSES.includes(status);
+}
+
+/** The driver has taken it and has not finished it. */
+export const UNDER_WAY_STATUSES: readonly number[] = [
+  TaskStatus.Accepted,
+  TaskStatus.Loading,
+  TaskStatus.Loaded,
+  TaskStatus.Weighed,
+];
+
 /** Still to be done or under way: counts against the truck's day. */
 export function isLive(status: number): boolean {
-  return status !== TaskStatus.Completed && status !== TaskStatus.Declined && status !== TaskStatus.Canceled;
+  return status !== TaskStatus.Completed && !isOffPlan(status);
 }

@@ -1,10 +1,7 @@
-import { readNumber } from '@haulboard/contract';
+import { readNumber, MAX_WEIGHED_KG, NET_TOLERANCE_KG } from '@haulboard/contract';
 
-/** How far a net mass may be from gross less tare: rounding of three readings. */
-const TOLERANCE_KG = 20;
 /** Nobody weighs so many tonnes: a number from here on was typed in kilograms. */
 const KILOGRAMS_FROM = 1000;
-const MAX_KG = 200_000;
 
 /** Tonnes as typed, in kilograms; null where nothing was typed, undefined for what is no mass. */
 export function readMass(text: string): number | null | undefined {
@@ -13,7 +10,7 @@ export function readMass(text: string): number | null | undefined {
   }
   const number = readNumber(text) ?? Number.NaN;
   const kg = Math.round(number >= KILOGRAMS_FROM ? number : number * 1000);
-  return kg >= 1 && kg <= MAX_KG ? kg : undefined;
+  return kg >= 1 && kg <= MAX_WEIGHED_KG ? kg : undefined;
 }
 
 /** Kilograms as a field shows them. */
@@ -38,7 +35,7 @@ type Checked = Masses & { fault: MassFault };
 
 /** Whether a net mass is what is left of gross less tare. */
 function fits({ grossKg, tareKg, netKg }: Record<keyof Masses, number>): boolean {
-  return Math.abs(grossKg - tareKg - netKg) <= TOLERANCE_KG;
+  return Math.abs(grossKg - tareKg - netKg) <= NET_TOLERANCE_KG;
 }
 
 /** What masses that can be read come to. */

@@ -1,7 +1,6 @@
-import { packetsOf, type Task, type TaskDocket } from '@haulboard/contract';
+import { packetsOf, isOffPlan, type Task, type TaskDocket } from '@haulboard/contract';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isOffPlan } from '../model/command-errors.ts';
 import { loadTime, timeOfLoad } from './load-times.ts';
 import { statusName } from './status-labels.ts';
 import { withoutTruckText } from './without-truck-labels.ts';
@@ -80,7 +79,7 @@ export function loadName(i18n: I18n, task: Task, zone: string): string {
     withoutTruckText(i18n, task),
     ...docketTexts(i18n, task, zone),
     task.note === '' ? '' : i18n._(msg`has a note`),
-    isOffPlan(task) && task.statusReason !== '' ? i18n._(msg`reason: ${task.statusReason}`) : '',
+    isOffPlan(task.taskStatus) && task.statusReason !== '' ? i18n._(msg`reason: ${task.statusReason}`) : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

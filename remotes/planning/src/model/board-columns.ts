@@ -1,4 +1,4 @@
-import { TaskStatus, type BoardVehicle, type Task, type TruckMoney } from '@haulboard/contract';
+import { isOffPlan, type BoardVehicle, type Task, type TruckMoney } from '@haulboard/contract';
 
 /** Facts that not everybody may see, and that nobody sees who did not choose them. */
 const MONEY_FACTS = ['income', 'cost', 'margin'] as const;
@@ -112,7 +112,7 @@ export function toggledColumn(columns: readonly Column[], key: Fact): Column[] {
 
 /** Neither declined nor cancelled: part of the truck’s day, done or to be done. */
 export function isDriven({ taskStatus }: Task): boolean {
-  return taskStatus !== TaskStatus.Declined && taskStatus !== TaskStatus.Canceled;
+  return !isOffPlan(taskStatus);
 }
 
 function driven(vehicle: BoardVehicle): Task[] {

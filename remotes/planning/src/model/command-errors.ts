@@ -1,4 +1,11 @@
-import { isLive, TaskStatus, type BoardVehicle, type Task, type VehicleShare } from '@haulboard/contract';
+import {
+  isLive,
+  TaskStatus,
+  isOffPlan,
+  type BoardVehicle,
+  type Task,
+  type VehicleShare,
+} from '@haulboard/contract';
 
 /** Why something cannot be done; the screen puts it into words. */
 export type CommandError =
@@ -44,21 +51,12 @@ export type CommandError =
 
 /** Loading or further: the driver is on the job, so the load stays where it is. */
 export function hasStarted(task: Task): boolean {
-  return (
-    task.taskStatus >= TaskStatus.Loading &&
-    task.taskStatus !== TaskStatus.Declined &&
-    task.taskStatus !== TaskStatus.Canceled
-  );
-}
-
-/** Declined or cancelled: kept on the board for the record, behind what is still to be done. */
-export function isOffPlan(task: Task): boolean {
-  return task.taskStatus === TaskStatus.Declined || task.taskStatus === TaskStatus.Canceled;
+  return task.taskStatus >= TaskStatus.Loading;
 }
 
 /** Loads under way come first, then what is to be done, then what is off the plan: the server's order. */
 export function rankOf(task: Task): number {
-  if (isOffPlan(task)) {
+  if (isOffPlan(task.taskStatus)) {
     return 2;
   }
   return hasStarted(task) ? 0 : 1;

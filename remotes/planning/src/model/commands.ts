@@ -2,6 +2,7 @@ import {
   findTaskEdge,
   isUnpublished,
   TaskStatus,
+  isOffPlan,
   type Board,
   type BoardVehicle,
   type Task,
@@ -10,7 +11,7 @@ import { findTask, findVehicle } from './apply-changes.ts';
 import type { LoadDraft } from './load-draft.ts';
 import { fieldsOf, type LocalChange } from './local-change.ts';
 import { newTask } from './new-task.ts';
-import { isOffPlan, checkPlace, checkTask, checkVehicle, type CommandError } from './command-errors.ts';
+import { checkPlace, checkTask, checkVehicle, type CommandError } from './command-errors.ts';
 
 export const COMMAND_NAMES = [
   'add',
@@ -90,7 +91,7 @@ export function moveTo(board: Board, taskId: number, target: { vehicleId: number
 }
 
 function activeCount(vehicle: BoardVehicle): number {
-  return vehicle.tasks.filter((task) => !isOffPlan(task)).length;
+  return vehicle.tasks.filter((task) => !isOffPlan(task.taskStatus)).length;
 }
 
 function refuseMove(task: Task, vehicle: BoardVehicle, seq: number): CommandError | undefined {

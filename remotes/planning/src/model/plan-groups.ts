@@ -1,4 +1,4 @@
-import { TaskStatus, type PlanLoad } from '@haulboard/contract';
+import { TaskStatus, isOffPlan, type PlanLoad } from '@haulboard/contract';
 import { plain } from './board-filter.ts';
 
 export const GROUPINGS = ['crew', 'truck', 'destination'] as const;
@@ -28,7 +28,7 @@ export type GroupTotal = {
 
 /** Declined or cancelled: still shown, no longer counted. */
 export function isOff(load: Pick<PlanLoad, 'taskStatus'>): boolean {
-  return load.taskStatus === TaskStatus.Declined || load.taskStatus === TaskStatus.Canceled;
+  return isOffPlan(load.taskStatus);
 }
 
 /** What was weighed, or else the estimate. */

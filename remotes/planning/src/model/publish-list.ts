@@ -1,4 +1,4 @@
-import { TaskStatus, type Board, type Task } from '@haulboard/contract';
+import { TaskStatus, isOffPlan, type Board, type Task } from '@haulboard/contract';
 import { isPublishable } from './commands.ts';
 
 type PublishEntry = { task: Task; kind: 'new' | 'changed' };
@@ -25,14 +25,12 @@ export type BoardCounts = {
   looseDrafts: number;
 };
 
-const OFF: readonly number[] = [TaskStatus.Declined, TaskStatus.Canceled];
-
 /** The numbers of the header. */
 export function countBoard(board: Board): BoardCounts {
   const planned = board.vehicles.flatMap(({ tasks }) => tasks);
   return {
     trucks: board.vehicles.length,
-    loads: [...planned, ...board.unassigned].filter(({ taskStatus }) => !OFF.includes(taskStatus)).length,
+    loads: [...planned, ...board.unassigned].filter(({ taskStatus }) => !isOffPlan(taskStatus)).length,
     unassigned: board.unassigned.length,
     drafts: planned.filter(isPublishable).length,
     looseDrafts: board.unassigned.filter(

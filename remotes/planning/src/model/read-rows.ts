@@ -4,13 +4,13 @@ import {
   packetsOf,
   textsOf,
   withFields,
+  isOffPlan,
   type Board,
   type LoadText,
   type LoadTexts,
   type Task,
 } from '@haulboard/contract';
 import { plain } from './board-filter.ts';
-import { isOffPlan } from './command-errors.ts';
 
 const TEXT_COLUMNS = loadKeysOf('paste').filter((key) => isLoadText(key));
 
@@ -94,7 +94,7 @@ export function readRows(text: string): Reading {
 /** A day in words: what was planned, without what was declined or cancelled. */
 export function rowsOfBoard(board: Board): Row[] {
   const tasks = [...board.vehicles.flatMap((vehicle) => vehicle.tasks), ...board.unassigned];
-  return tasks.filter((task) => task.isMine && !isOffPlan(task)).map(rowOfTask);
+  return tasks.filter((task) => task.isMine && !isOffPlan(task.taskStatus)).map(rowOfTask);
 }
 
 /** What divides the dockets of a load in a cell: `66 + 77`. */

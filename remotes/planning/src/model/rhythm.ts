@@ -5,8 +5,6 @@ import { z } from 'zod';
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 export const WORKING_DAYS: readonly number[] = [1, 2, 3, 4, 5];
 
-type Rhythm = { weekdays: readonly number[]; fromDay: Day; untilDay: Day | null };
-
 /** On which days a load comes, as a form holds it: YYYY-MM-DD, empty where nobody has chosen. */
 export const rhythmDraft = z.object({
   weekdays: z.array(z.int()),
@@ -14,11 +12,6 @@ export const rhythmDraft = z.object({
   untilDay: z.string(),
 });
 export type RhythmDraft = { weekdays: readonly number[]; fromDay: string; untilDay: string };
-
-/** Whether one is to come on a day. */
-export function isDue({ weekdays, fromDay, untilDay }: Rhythm, day: Day): boolean {
-  return day >= fromDay && (untilDay === null || day <= untilDay) && weekdays.includes(weekdayOf(day));
-}
 
 type RhythmFault = 'noWeekday' | 'noFirstDay' | 'endsBefore' | 'neverComes';
 

@@ -1,8 +1,8 @@
-import type { Board, Task } from '@haulboard/contract';
+import { isOffPlan, type Board, type Task } from '@haulboard/contract';
 import { applyChanges, findTask, findVehicle } from './apply-changes.ts';
 import { briefName, moveTo, failed, unassign, type Outcome } from './commands.ts';
 import { forEachLoad } from './many.ts';
-import { isOffPlan, checkVehicle } from './command-errors.ts';
+import { checkVehicle } from './command-errors.ts';
 
 /** Each of two loads takes the other's truck and place: both, or neither. */
 export function swapLoads(board: Board, oneId: number, otherId: number): Outcome {
@@ -39,7 +39,7 @@ export function swapTrucks(board: Board, oneId: number, otherId: number): Outcom
   if (!one || !other || refusal) {
     return failed(refusal ?? { code: 'gone' });
   }
-  const loads = [...one.tasks, ...other.tasks].filter((task) => !isOffPlan(task));
+  const loads = [...one.tasks, ...other.tasks].filter((task) => !isOffPlan(task.taskStatus));
   const toOf = new Map(loads.map(({ id, vehicleId }) => [id, vehicleId === oneId ? otherId : oneId]));
   const ids = loads.map(({ id }) => id);
   const outcome = forEachLoad(board, ids, (now, id) => moveTo(now, id, { vehicleId: toOf.get(id) ?? 0 }));

@@ -1,3 +1,4 @@
+import { MAX_WEIGHED_KG } from './weighing.ts';
 import { z } from 'zod';
 import { MAX_DOCKETS } from '../packets.ts';
 import { calendarDay, entity, id, seconds, text } from '../wire.ts';
@@ -10,7 +11,7 @@ const deviceSeq = z
 const occurredAt = seconds.meta({ description: 'when it happened by the device’s clock, seconds' });
 const reason = text(500).meta({ description: 'why, in the driver’s words' });
 
-const kg = z.int().min(1).max(200_000);
+const kg = z.int().min(1).max(MAX_WEIGHED_KG);
 const packetNo = z
   .int()
   .min(1)

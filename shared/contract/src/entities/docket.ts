@@ -1,8 +1,22 @@
+import { MAX_WEIGHED_KG } from './weighing.ts';
 import { z } from 'zod';
 import { entity, id, seconds, text } from '../wire.ts';
 import { checkFields, docketChecks } from './docket-check.ts';
 
-/** What became of a docket, by the code it travels as (DOMAIN.md 6.14): as a list of choices shows them. */
+/** What became of a docket, by the code it travels as (DOMAIN.md 6.14). */
+export const DocketStatus = {
+  Draft: 0,
+  Issued: 10,
+  Weighed: 20,
+  Matched: 30,
+  Verified: 40,
+  Exported: 50,
+  Invoiced: 60,
+  Disputed: -1,
+  Void: -2,
+} as const;
+
+/** As a list of choices shows them. */
 export const DOCKET_STATUSES = [0, 10, 20, 30, 40, 50, 60, -1, -2] as const;
 export type DocketStatusCode = (typeof DOCKET_STATUSES)[number];
 
@@ -242,7 +256,7 @@ export const docketDetail = entity({
 });
 export type DocketDetail = z.output<typeof docketDetail>;
 
-const kg = z.nullable(z.int().min(1).max(200_000));
+const kg = z.nullable(z.int().min(1).max(MAX_WEIGHED_KG));
 const reason = text(500).trim().min(1, 'say why');
 
 const measures = {

@@ -29,6 +29,7 @@ export {
 export {
   DOCKET_COLUMNS,
   DOCKET_STATUSES,
+  DocketStatus,
   EXPORT_DAYS,
   EXPORT_STATES,
   MAX_PRINTED_DOCKETS,
@@ -222,6 +223,8 @@ export {
   type SettleTarget,
 } from './matching.ts';
 export {
+  MAX_WEIGHED_KG,
+  NET_TOLERANCE_KG,
   TICKET_FIELDS,
   ticketTemplatesOf,
   WAITING,

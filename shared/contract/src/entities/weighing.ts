@@ -3,7 +3,12 @@ import { MAX_DOCKETS } from '../packets.ts';
 import { textField, type Field } from '../resource/fields.ts';
 import { entity, id, seconds, text } from '../wire.ts';
 
-const kg = z.int().min(1).max(200_000);
+/** No truck weighs more. */
+export const MAX_WEIGHED_KG = 200_000;
+/** How far the net mass on a ticket may be from gross less tare: rounding of three readings. */
+export const NET_TOLERANCE_KG = 20;
+
+const kg = z.int().min(1).max(MAX_WEIGHED_KG);
 
 /** A docket's part of what was weighed. */
 const ticketDocket = entity({ docketNo: text(20).min(1), netKg: kg });

@@ -47,6 +47,9 @@ export const INCIDENT_SEVERITIES = [
 ] as const;
 export type IncidentSeverity = (typeof INCIDENT_SEVERITIES)[number];
 
+/** The law wants to hear of these: a report of one is notifiable. */
+export const GRAVE_SEVERITIES: readonly IncidentSeverity[] = ['serious_harm', 'fatal'];
+
 /** Fewer letters say nothing of what happened; a near hit may go without. */
 export const MIN_INCIDENT_TEXT = 20;
 
@@ -104,3 +107,22 @@ export const incidents = defineResource({
   sort: ['occurredOn', 'reportNo', 'category', 'severity', 'status', 'vehicleCode', 'forestName'],
   filters: ['occurredOn', 'category', 'severity', 'status', 'notifiable', 'vehicleId', 'forestId'],
 });
+
+/** What a report says of what nobody was asked, or has answered yet. */
+export const BLANK_INCIDENT = {
+  crewId: null,
+  destinationId: null,
+  road: '',
+  latitude: null,
+  longitude: null,
+  immediateAction: '',
+  injuredPerson: '',
+  injury: '',
+  witnesses: '',
+  damage: 'none',
+  policeAttended: false,
+  worksafeRef: '',
+  sceneReleasedOn: null,
+  rootCause: '',
+  status: 'open',
+} as const satisfies Partial<z.output<typeof incidents.row>>;

@@ -132,6 +132,11 @@ export function clockText(seconds: number, zone: string): string {
   return format.format(seconds * 1000);
 }
 
+/** Minutes after midnight by the clock on the wall at an instant, also on the days that have 23 or 25 hours. */
+export function minuteOf(seconds: number, zone: string): number {
+  return minuteOfClock(clockText(seconds, zone)) ?? 0;
+}
+
 /** `New Zealand Time`: what a zone is called in a reader's language. */
 export function zoneName(zone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });

@@ -129,6 +129,7 @@ describe('the operating time zone', () => {
     expect(time.dayFromDate(start, zone)).toBe(day);
     expect(time.formatTime(start, zone)).toBe(clock);
     expect(time.clockText(time.atTime(day, { hour: 15, minute: 5 }, zone), zone)).toBe('15:05');
+    expect(time.minuteOf(time.atTime(day, { hour: 15, minute: 5 }, zone), zone)).toBe(905);
   });
 
   // A parameter with a default does not count towards a function's length.
@@ -140,6 +141,7 @@ describe('the operating time zone', () => {
     [time.hourStamp, 2],
     [time.formatTime, 2],
     [time.clockText, 2],
+    [time.minuteOf, 2],
   ])('has to be named: %p has no usual one', (ask, count) => {
     expect(ask).toHaveLength(count);
   });

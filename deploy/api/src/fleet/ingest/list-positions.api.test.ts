@@ -1,8 +1,8 @@
 import { getRealtimeConfig, listPositions, logout, TaskStatus } from '@haulboard/contract';
 import type { VehiclePosition } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/testing';
-import { addDays } from '@haulboard/contract/time';
-import { minuteOf, now } from '../../platform/clock.ts';
+import { addDays, minuteOf } from '@haulboard/contract/time';
+import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { connect, listenTo, until } from '../../platform/realtime/testing/realtime-server.ts';
 import { startApi, type Api } from '../../testing/api-server.ts';

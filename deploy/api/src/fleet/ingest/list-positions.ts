@@ -1,15 +1,13 @@
-import { listPositions, TaskStatus } from '@haulboard/contract';
+import { listPositions, TaskStatus, UNDER_WAY_STATUSES } from '@haulboard/contract';
 import type { VehiclePosition } from '@haulboard/contract';
-import { addDays, dayOf, type Day } from '@haulboard/contract/time';
+import { addDays, dayOf, minuteOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { minuteOf, now, toInstant } from '../../platform/clock.ts';
+import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { forUser } from '../../platform/http/route.ts';
 import type { Route } from '../../platform/http/route.ts';
 
-/** The load a truck is busy with: accepted and not yet done. */
-const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
 /** A load that was taken up earlier was forgotten, and hides no other. */
 const ABOARD_S = 12 * 3600;
 
@@ -27,7 +25,7 @@ function busyWith({ at, day, carrierId }: { at: number; day: Day; carrierId: num
   return sql`
     select w.id, w.task_status, w.status_source, w.crew_id, w.destination_id from task w
     where w.vehicle_id = v.id and w.day = any(${[addDays(day, -1), day]}::date[])
-      and w.task_status = any(${UNDER_WAY}::int[])
+      and w.task_status = any(${UNDER_WAY_STATUSES}::int[])
       and (w.day = ${day}::date or w.task_status >= ${TaskStatus.Loading} or w.planned_end_at > ${toInstant(at)})
       and (${carrierId}::int is null or w.carrier_id = ${carrierId} or v.carrier_id = ${carrierId})
     order by ${isAboard} desc, case when ${isAboard} then w.day end, w.day desc, w.seq, w.id limit 1`;

@@ -1,4 +1,4 @@
-import type { Crew } from '@haulboard/contract';
+import { OFF_PLAN_STATUSES, type Crew } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Scope } from '../../identity/scope/scope-of.ts';
@@ -57,7 +57,7 @@ export async function readCrewDays(db: Db, { scope, day }: { scope: Scope; day: 
       eb.fn.coalesce('e.toMinute', 'c.loaderToMinute').as('loaderToMinute'),
       'c.maxTrucksAtSkid',
       sql<number>`(select count(*)::int from task_packet q join task t on t.id = q.task_id
-        where q.crew_id = c.id and t.day = ${day}::date and t.task_status not in (-1, -2))`.as(
+        where q.crew_id = c.id and t.day = ${day}::date and t.task_status <> all(${OFF_PLAN_STATUSES}::int[]))`.as(
         'plannedLoads',
       ),
     ])

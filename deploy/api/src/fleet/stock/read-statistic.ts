@@ -1,9 +1,9 @@
 import type { StockStatistic } from '@haulboard/contract';
-import { dayOf, dayStart } from '@haulboard/contract/time';
+import { dayOf, dayStart, minuteOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { minuteOf, now, toSeconds } from '../../platform/clock.ts';
+import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { readLines } from './read-stock.ts';

@@ -1,3 +1,4 @@
+import { COUNTED } from '../../planning/plan/docket-status.ts';
 import {
   isStockAtRisk,
   woodAge,
@@ -26,9 +27,7 @@ async function readHauledToday(db: Db, { scope, day }: { scope: Scope; day: Day 
   const { rows } = await sql<Hauled>`
     select count(distinct coalesce(k.task_id, -k.id))::int as loads, count(*)::int as dockets,
       count(k.net_kg)::int as weighed, coalesce(sum(k.net_kg), 0)::float8 as net_kg
-    from docket k where k.day = ${day}::date and k.status not in (0, -2) and ${docketsVisibleTo(scope)}`.execute(
-    db,
-  );
+    from docket k where k.day = ${day}::date and ${COUNTED} and ${docketsVisibleTo(scope)}`.execute(db);
   return rows[0] ?? NOTHING;
 }
 

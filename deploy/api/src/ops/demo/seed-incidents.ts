@@ -1,21 +1,8 @@
+import { BLANK_INCIDENT } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { DemoRefs } from './demo-refs.ts';
-
-const NOTHING = {
-  destinationId: null,
-  latitude: null,
-  longitude: null,
-  injuredPerson: '',
-  injury: '',
-  witnesses: '',
-  damage: 'none',
-  policeAttended: false,
-  worksafeRef: '',
-  sceneReleasedOn: null,
-  rootCause: '',
-};
 
 /** What happened so many days ago; who reads the list of a demo finds something of each kind in it. */
 const REPORTS = [
@@ -83,7 +70,7 @@ export async function seedIncidents(db: Db, refs: DemoRefs, today: Day): Promise
     const crew = crews[at % Math.max(crews.length, 1)];
     const truck = trucks[at % Math.max(trucks.length, 1)];
     return {
-      ...NOTHING,
+      ...BLANK_INCIDENT,
       ...report,
       reportNo: sql<string>`'HS-' || lpad(nextval('incident_report_no')::text, 6, '0')`,
       carrierId,
@@ -91,7 +78,6 @@ export async function seedIncidents(db: Db, refs: DemoRefs, today: Day): Promise
       notifiable: 'no' as const,
       keptUntil: null,
       occurredOn: addDays(today, -ago),
-      crewId: null,
       vehicleId: truck?.id ?? null,
       driverName: truck?.driverName ?? '',
       forestId: crew?.forestId ?? null,

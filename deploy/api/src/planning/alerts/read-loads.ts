@@ -1,12 +1,10 @@
-import { TaskStatus, type AlertKind } from '@haulboard/contract';
+import { TaskStatus, UNDER_WAY_STATUSES, type AlertKind } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { STANDS_FOR_S, type Load } from './expect-arrival.ts';
-
-const UNDER_WAY = [TaskStatus.Accepted, TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
 
 /** A load that was taken up earlier was forgotten, and hides no other. */
 const ABOARD_S = 12 * 3600;
@@ -79,7 +77,7 @@ export async function readLoads(
     join destination d on d.id = t.destination_id
     left join last_position p on p.vehicle_id = t.vehicle_id
     where t.day = any(${[addDays(today, -1), today]}::date[]) and ${asked}
-      and t.task_status = any(${UNDER_WAY}::int[])
+      and t.task_status = any(${UNDER_WAY_STATUSES}::int[])
     order by t.vehicle_id, ${isAboard} desc, case when ${isAboard} then t.day end, t.day desc, t.seq, t.id`.execute(
     db,
   );

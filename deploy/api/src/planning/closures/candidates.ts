@@ -1,7 +1,7 @@
-import { packetsOf, type ClosureChoice } from '@haulboard/contract';
+import { packetsOf, isOffPlan, type ClosureChoice } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 import { atTime } from '@haulboard/contract/time';
-import { hasStarted, isOffPlan } from '../plan/estimate.ts';
+import { hasStarted } from '../plan/estimate.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { checkTruck } from '../plan/rules.ts';
 import { kgBound, type ClosureContext } from './closure-context.ts';

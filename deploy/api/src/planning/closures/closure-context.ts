@@ -1,7 +1,6 @@
-import type { OpenStock, Task } from '@haulboard/contract';
+import { isOffPlan, type OpenStock, type Task } from '@haulboard/contract';
 import { comesLater } from '../plan/comes-later.ts';
 import { DayPlan } from '../plan/day-plan.ts';
-import { isOffPlan } from '../plan/estimate.ts';
 import { estimateTrucks } from '../plan/estimate-trucks.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';

@@ -1,6 +1,6 @@
 import { TaskStatus, type CallResult, type getDeviceTasks } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
-import { now, toInstant, toSeconds } from '../../platform/clock.ts';
+import { now, toInstant, toSecondsOrNull } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Language } from '../../platform/texts/translate.ts';
 import { readDeviceMessages } from '../driver-messages/device-messages.ts';
@@ -18,8 +18,6 @@ const ON_THE_ROAD = [TaskStatus.Loading, TaskStatus.Loaded, TaskStatus.Weighed];
 const TO_COME = [TaskStatus.Published, TaskStatus.Accepted];
 /** So late a load may still be driven. Later it was left behind, and is for a dispatcher to settle. */
 const MAX_LATE_S = 6 * 3600;
-
-const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
 
 function selectLoads(db: Db, device: Device, { today, last }: ShownDays) {
   return db
@@ -90,7 +88,7 @@ function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, dock
     return {};
   }
   const first = { ...row, latitude: skidLatitude, longitude: skidLongitude };
-  const times = furtherTimes({ ...first, plannedLoadAt: secondsOrNull(row.plannedLoadAt) }, packets);
+  const times = furtherTimes({ ...first, plannedLoadAt: toSecondsOrNull(row.plannedLoadAt) }, packets);
   return {
     packets: packets.map((packet, at) => ({
       ...packet,
@@ -113,10 +111,10 @@ async function present(db: Db, { packets, ...row }: Row, { accepted, dockets, zo
     ...packetsPart({ ...row, packets }, dockets),
     acceptedRev: accepted?.publishedRev ?? null,
     changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone }) : [],
-    plannedDepartAt: secondsOrNull(row.plannedDepartAt),
-    plannedLoadAt: secondsOrNull(row.plannedLoadAt),
-    plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
-    plannedEndAt: secondsOrNull(row.plannedEndAt),
+    plannedDepartAt: toSecondsOrNull(row.plannedDepartAt),
+    plannedLoadAt: toSecondsOrNull(row.plannedLoadAt),
+    plannedUnloadAt: toSecondsOrNull(row.plannedUnloadAt),
+    plannedEndAt: toSecondsOrNull(row.plannedEndAt),
   };
 }
 

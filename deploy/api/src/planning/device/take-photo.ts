@@ -1,4 +1,4 @@
-import type { DevicePhoto } from '@haulboard/contract';
+import { DocketStatus, type DevicePhoto } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
@@ -7,8 +7,6 @@ import { hint } from '../plan/hints.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 import { findOwnTask } from './take-event.ts';
 
-const VOID = -2;
-
 /** The docket of a load; nobody else adds to it until this is done. One that is void is of a haul that was called off. */
 async function lockDocket(db: Db, taskId: number, packetNo: number) {
   const docket = await db
@@ -16,7 +14,7 @@ async function lockDocket(db: Db, taskId: number, packetNo: number) {
     .select(['id', 'carrierId'])
     .where('taskId', '=', taskId)
     .where('packetNo', '=', packetNo)
-    .where('status', '<>', VOID)
+    .where('status', '<>', DocketStatus.Void)
     .forUpdate()
     .executeTakeFirst();
   if (!docket) {

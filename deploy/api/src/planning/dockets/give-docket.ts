@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { TaskStatus, DocketStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -57,7 +57,11 @@ async function checkNumber(db: Db, device: Device, given: GivenDocket): Promise<
     .where('docketNo', '=', docketNo)
     .where((eb) =>
       eb.or([
-        eb.and([eb('taskId', '=', taskId), eb('packetNo', '<>', packetNo), eb('status', '<>', -2)]),
+        eb.and([
+          eb('taskId', '=', taskId),
+          eb('packetNo', '<>', packetNo),
+          eb('status', '<>', DocketStatus.Void),
+        ]),
         eb.and([
           eb('customerId', '=', load.customerId),
           eb.or([eb('taskId', 'is', null), eb('taskId', '<>', taskId)]),
@@ -131,7 +135,7 @@ export async function moveUpliftBack(db: Db, taskId: number, at: number): Promis
     .updateTable('docket')
     .set({ upliftAt: toInstant(at) })
     .where('taskId', '=', taskId)
-    .where('status', '<>', -2)
+    .where('status', '<>', DocketStatus.Void)
     .where('upliftAt', '>', toInstant(at))
     .execute();
 }

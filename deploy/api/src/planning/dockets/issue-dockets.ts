@@ -1,4 +1,5 @@
-import { TaskStatus } from '@haulboard/contract';
+import { VOID } from '../plan/docket-status.ts';
+import { TaskStatus, DocketStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { takeNumbers } from './number-ranges.ts';
@@ -42,7 +43,7 @@ async function readLeaving(db: Db, taskIds: readonly number[]): Promise<Leaving[
     select t.id as task_id, q.packet_no, q.crew_id
     from task t join task_packet q on q.task_id = t.id
     where t.id in (${sql.join(taskIds)}) and t.vehicle_id is not null and not exists (
-      select 1 from docket d where d.task_id = t.id and d.packet_no = q.packet_no and d.status <> -2)
+      select 1 from docket d where d.task_id = t.id and d.packet_no = q.packet_no and d.status <> ${VOID})
     order by q.crew_id, t.id, q.packet_no`.execute(db);
   return rows;
 }
@@ -83,8 +84,8 @@ export async function issueDockets(db: Db, taskIds: readonly number[]): Promise<
 export async function voidDockets(db: Db, taskId: number, reason: string): Promise<void> {
   await db
     .updateTable('docket')
-    .set({ status: -2, voidReason: reason, version: sql<number>`version + 1` })
+    .set({ status: DocketStatus.Void, voidReason: reason, version: sql<number>`version + 1` })
     .where('taskId', '=', taskId)
-    .where('status', '<>', -2)
+    .where('status', '<>', DocketStatus.Void)
     .execute();
 }

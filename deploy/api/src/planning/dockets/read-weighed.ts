@@ -1,3 +1,4 @@
+import { VOID } from '../plan/docket-status.ts';
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
@@ -11,7 +12,7 @@ export async function readWeighed(db: Db, loads: readonly Load[]): Promise<Reado
     return new Set();
   }
   const { rows } = await sql<{ taskId: number }>`
-    select task_id from docket where task_id = any(${ids}::int[]) and status <> -2
+    select task_id from docket where task_id = any(${ids}::int[]) and status <> ${VOID}
     group by task_id having bool_and(net_kg is not null)`.execute(db);
   return new Set(rows.map(({ taskId }) => taskId));
 }

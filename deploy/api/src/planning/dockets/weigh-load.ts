@@ -1,3 +1,4 @@
+import { DocketStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
@@ -11,7 +12,7 @@ export function docketsOf(db: Db, taskIds: readonly number[]) {
     .selectFrom('docket')
     .select(['id', 'taskId', 'packetNo', 'docketNo', 'docketType', 'deviceId', 'estKg', 'netKg'])
     .where('taskId', '=', sql<number>`any(${[...taskIds]}::int[])`)
-    .where('status', '<>', -2)
+    .where('status', '<>', DocketStatus.Void)
     .orderBy('packetNo')
     .execute();
 }

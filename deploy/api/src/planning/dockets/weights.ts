@@ -1,3 +1,4 @@
+import { NET_TOLERANCE_KG } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -13,14 +14,11 @@ const RANK: Readonly<Record<WeighSource, number>> = {
   phone: 1,
 };
 
-/** How far the net mass on a ticket may be from gross less tare: rounding of three readings. */
-const TOLERANCE_KG = 20;
-
 export type Masses = { grossKg: number; tareKg: number; netKg?: number | undefined };
 
 /** The net mass of a weighing; nothing when its masses do not fit each other. */
 export function netOf({ grossKg, tareKg, netKg = grossKg - tareKg }: Masses): number | undefined {
-  const isNear = Math.abs(grossKg - tareKg - netKg) <= TOLERANCE_KG;
+  const isNear = Math.abs(grossKg - tareKg - netKg) <= NET_TOLERANCE_KG;
   return isNear && netKg > 0 ? netKg : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { STANDS_FOR_S } from '../alerts/expect-arrival.ts';
 import { TaskStatus } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -13,8 +14,6 @@ import { findMove, type Due, type Move } from './find-move.ts';
 
 /** Half a shift: what is older is history and moves nothing. */
 const TOO_OLD_S = 6 * 3600;
-/** A standing phone is quiet; after longer nobody knows whether its truck still stands there. */
-const STANDS_FOR_S = 4 * 3600;
 const MAX_AT_ONCE = 100;
 /** A dwell time is minutes: a few seconds more are nothing. */
 const POLL_MS = 2000;

@@ -1,10 +1,10 @@
-import { MIN_INCIDENT_TEXT } from '@haulboard/contract';
-import { dayOf } from '@haulboard/contract/time';
+import { MIN_INCIDENT_TEXT, GRAVE_SEVERITIES } from '@haulboard/contract';
+import { dayOf, minuteOf } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { trucksVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { minuteOf, now } from '../../platform/clock.ts';
+import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
@@ -34,11 +34,9 @@ type Incident = z.output<typeof incident>;
 /** Nothing from before is reported any more: such a year was mistyped. */
 const FIRST_DAY = '2000-01-01';
 
-const GRAVE: readonly string[] = ['serious_harm', 'fatal'];
-
 /** What the law asks of what was answered. @throws RequestError 422 */
 function checkNotifiable({ severity, notifiable, status, worksafeRef, sceneReleasedOn }: Incident): void {
-  if (GRAVE.includes(severity) && notifiable === 'no') {
+  if (GRAVE_SEVERITIES.some((grave) => grave === severity) && notifiable === 'no') {
     throw unprocessable('notifiable', message('a death or serious harm is notifiable: phone WorkSafe'));
   }
   if (status !== 'closed') {

@@ -5,9 +5,6 @@ import { sql, type RawBuilder } from 'kysely';
 export const COMPANY = sql`v.carrier_company_id as company_id,
   (select y.name from carrier_company y where y.id = v.carrier_company_id) as company_name`;
 
-/** A docket `k` that is neither draft nor void: as in the reports. */
-export const COUNTED = sql<boolean>`k.status not in (0, -2)`;
-
 const tenths = (km: RawBuilder<unknown>) => sql`coalesce(round(${km}::numeric * 10), 0)::int`;
 
 /** The roads of a load `t`, in tenths of a kilometre. */

@@ -1,5 +1,6 @@
 import {
   TaskStatus,
+  isOffPlan,
   type IncomePayer,
   type IncomeReason,
   type IncomeWorking,
@@ -25,14 +26,13 @@ export type Price = {
 };
 
 const UNPRICED = { rivals: [], rate: null, working: null, freight: 0n, fuel: 0n, gst: 0n };
-const FALLEN: readonly (number | null)[] = [TaskStatus.Canceled, TaskStatus.Declined];
 
 /** Why a haul is never priced, whatever the rates. */
 function hindranceOf(haul: Haul, payer: IncomePayer): IncomeReason | undefined {
   if (haul.docketId === null && haul.taskStatus === TaskStatus.Completed) {
     return 'no_docket';
   }
-  if (FALLEN.includes(haul.taskStatus)) {
+  if (haul.taskStatus !== null && isOffPlan(haul.taskStatus)) {
     return 'not_hauled';
   }
   return payer === 'carrier' && haul.companyId === null ? 'no_company' : undefined;

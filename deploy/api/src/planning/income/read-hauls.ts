@@ -1,3 +1,4 @@
+import { COUNTED, isCounted } from '../plan/docket-status.ts';
 import { TaskStatus } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
@@ -7,7 +8,7 @@ import { partOf } from '../plan-views/part-of.ts';
 import { DOCKET_JOINS } from '../plan/place-joins.ts';
 import type { Days } from '../reports/report-range.ts';
 import type { Haul } from './haul.ts';
-import { COMPANY, COUNTED, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
+import { COMPANY, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -34,7 +35,7 @@ function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
       from docket k left join lateral (
         select count(*) filter (where w.packet_no <= k.packet_no)::int as part, count(*)::int as parts,
           case when bool_and(w.net_kg is not null) then sum(w.net_kg)::int end as load_kg
-        from docket w where w.task_id = k.task_id and w.status not in (0, -2)) p on k.task_id is not null
+        from docket w where w.task_id = k.task_id and ${isCounted('w')}) p on k.task_id is not null
       where k.day between ${from}::date and ${to}::date and ${COUNTED} and ${docketsVisibleTo(scope)}
         and ${paidBy(scope, sql`k.customer_id`)}
     ) k ${DOCKET_JOINS} left join task t on t.id = k.task_id`;

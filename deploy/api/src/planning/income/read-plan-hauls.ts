@@ -1,12 +1,13 @@
-import { TaskStatus } from '@haulboard/contract';
+import { COUNTED } from '../plan/docket-status.ts';
+import { TaskStatus, OFF_PLAN_STATUSES } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
 import type { Haul } from './haul.ts';
-import { COMPANY, COUNTED, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
+import { COMPANY, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
 
-const FELL = sql.join([TaskStatus.Declined, TaskStatus.Canceled].map((status) => sql.lit(status)));
+const OFF_PLAN = sql.join(OFF_PLAN_STATUSES.map((status) => sql.lit(status)));
 
 /** What a docket of a load weighs as planned: its part of the payload, all parts together the whole. */
 const PLANNED_KG = sql`nullif(
@@ -38,7 +39,7 @@ export async function readPlanHauls(
     join customer m on m.id = c.customer_id
     join carrier r on r.carrier_id = v.carrier_id
     left join docket k on k.task_id = t.id and k.packet_no = q.packet_no and ${COUNTED}
-    where t.day = ${day}::date and t.carrier_id = ${carrierId} and t.task_status not in (${FELL})
+    where t.day = ${day}::date and t.carrier_id = ${carrierId} and t.task_status not in (${OFF_PLAN})
     ) x window own as (partition by x.task_id)
     order by x.vehicle_code, x.vehicle_id, x.seq, x.task_id, x.part`.execute(db);
   return rows;

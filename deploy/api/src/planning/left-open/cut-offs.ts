@@ -5,13 +5,12 @@ import {
   type CutOff,
   type LeftOpenPerson,
 } from '@haulboard/contract';
-import { addDays, atTime, dayOf, type Day } from '@haulboard/contract/time';
+import { addDays, atTime, dayOf, minuteOf, type Day } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isWithheldFrom, plansFor } from '../../identity/scope/audiences.ts';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { minuteOf } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';

@@ -1,3 +1,4 @@
+import { VOID } from '../plan/docket-status.ts';
 import { TaskStatus } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -34,7 +35,7 @@ export async function readBegun(
     left join vehicle v on v.id = t.vehicle_id
     where t.day between ${from}::date and ${to}::date and t.task_status = any(${BEGUN}::int[])
       and ${carriersVisibleTo(scope, sql`t.carrier_id`)}
-      and not exists (select from docket k where k.task_id = t.id and k.status <> -2)
+      and not exists (select from docket k where k.task_id = t.id and k.status <> ${VOID})
     order by t.day desc, t.id limit ${MAX_READ}`.execute(db);
   return rows;
 }

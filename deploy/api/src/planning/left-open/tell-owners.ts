@@ -1,8 +1,8 @@
 import type { CutOff, LeftOpenRow } from '@haulboard/contract';
-import { addDays, dayOf } from '@haulboard/contract/time';
+import { addDays, dayOf, minuteOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { readsMessagesOf } from '../../identity/scope/audiences.ts';
-import { minuteOf, now } from '../../platform/clock.ts';
+import { now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';

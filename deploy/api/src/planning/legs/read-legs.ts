@@ -1,4 +1,10 @@
-import { TaskStatus, type DeclinedLeg, type TruckLeg, type TruckLegs } from '@haulboard/contract';
+import {
+  TaskStatus,
+  OFF_PLAN_STATUSES,
+  type DeclinedLeg,
+  type TruckLeg,
+  type TruckLegs,
+} from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
@@ -9,8 +15,6 @@ import type { User } from '../../platform/http/caller.ts';
 import { expectAtDestination, type Arrival, type Load } from '../alerts/expect-arrival.ts';
 import { readLoads } from '../alerts/read-loads.ts';
 import type { Paces } from '../alerts/read-paces.ts';
-
-const OFF_PLAN = [TaskStatus.Declined, TaskStatus.Canceled];
 
 type Truck = Omit<TruckLegs, 'legs' | 'declined'>;
 type Row = Omit<TruckLeg, 'expectedAt' | 'errorMinutes'> & { vehicleId: number };
@@ -88,7 +92,7 @@ export async function readLegs(db: Db, asked: Asked): Promise<TruckLegs[]> {
     join skid s on s.id = t.skid_id
     join destination d on d.id = t.destination_id
     where t.day = ${day}::date and t.vehicle_id = any(${truckIds}::int[])
-      and t.task_status <> all(${OFF_PLAN}::int[]) and ${carriersVisibleTo(scope, sql`t.carrier_id`)}
+      and t.task_status <> all(${OFF_PLAN_STATUSES}::int[]) and ${carriersVisibleTo(scope, sql`t.carrier_id`)}
     order by t.vehicle_id, t.seq, t.id`.execute(db);
   const expected = await readExpected(db, legs, asked);
   const told = legs.map((leg) => ({ ...leg, ...(expected.get(leg.taskId) ?? UNKNOWN) }));

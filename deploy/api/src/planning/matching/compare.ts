@@ -1,3 +1,4 @@
+import { MAX_CLOCK_DRIFT_S } from '../weighbridge/find-load.ts';
 import type { MatchComparison, MatchRule, MatchState } from '@haulboard/contract';
 import { plainRego } from '../weighbridge/plates.ts';
 
@@ -49,9 +50,6 @@ export type TicketFacts = {
   isFromFile: boolean;
   state: 'waiting' | 'matched' | 'set_aside';
 };
-
-/** Clocks of a cab and of a scale. */
-const CLOCKS_S = 300;
 
 /** What each rule counts when it holds; half of it is lost where it does not. */
 const POINTS: Readonly<Partial<Record<MatchRule, number>>> = {
@@ -113,7 +111,7 @@ export function compareTicket(docket: DocketFacts, ticket: TicketFacts): MatchCo
       rule: 'time',
       docket: upliftAt === null ? '' : String(upliftAt),
       other: String(ticket.weighedAt),
-      isSame: waited === undefined ? undefined : waited >= -CLOCKS_S && waited <= windowMinutes * 60,
+      isSame: waited === undefined ? undefined : waited >= -MAX_CLOCK_DRIFT_S && waited <= windowMinutes * 60,
     },
     {
       rule: 'net',

@@ -1,3 +1,4 @@
+import { VOID } from '../plan/docket-status.ts';
 import { USUAL_TOLERANCE } from '@haulboard/contract';
 import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
@@ -22,7 +23,7 @@ const DOCKET = sql`k.id, k.version, k.docket_no, k.day::text as day, k.task_id, 
   coalesce(k.truck_net_kg, k.net_kg) as net_kg, k.weigh_ticket_no,
   case when k.docket_type <> 'paper' then floor(extract(epoch from k.uplift_at))::int end as uplift_at,
   case when k.task_id is null then array[k.docket_no]
-    else array(select o.docket_no from docket o where o.task_id = k.task_id and o.status <> -2) end as numbers,
+    else array(select o.docket_no from docket o where o.task_id = k.task_id and o.status <> ${VOID}) end as numbers,
   t.vehicle_id as load_vehicle_id, lv.vehicle_code as load_vehicle_code,
   t.destination_id as load_destination_id, ld.name as load_destination_name,
   exists (select from weighbridge b where b.destination_id = k.destination_id and b.is_active)
@@ -123,7 +124,7 @@ export async function readPairs(
 ): Promise<Pair[]> {
   const { rows } = await sql<DocketFacts>`
     select ${DOCKET} from (select k.* from docket k
-      where k.day between ${from}::date and ${to}::date and k.status <> -2
+      where k.day between ${from}::date and ${to}::date and k.status <> ${VOID}
         and (k.status >= 20 or ${withUnweighed} or k.day < ${addDays(dayOf(now(), zone), -1)}::date) and ${docketsVisibleTo(scope)}
         and ${at(destinationId, sql`k.destination_id`)}
       order by k.day desc, k.id desc limit ${MAX_READ}) k ${JOINS}

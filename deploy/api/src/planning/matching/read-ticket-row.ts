@@ -1,4 +1,4 @@
-import { readNumber } from '@haulboard/contract';
+import { readNumber, MAX_WEIGHED_KG } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { plainDocketNo } from '../dockets/plain-docket-no.ts';
@@ -20,7 +20,6 @@ export type TicketRow = {
 
 /** Below it a mass is in tonnes: no truck weighs so few kilograms, and none so many tonnes. */
 const TONNES_BELOW = 200;
-const MAX_KG = 200_000;
 const MAX = { ticketNo: 40, docketNo: 20, rego: 20 } as const;
 
 /** `44,120`, `44.12`, `44,12` or `44.12 t`: whole kilograms; nothing where it is no mass. */
@@ -29,7 +28,7 @@ export function massOf(typed: string): number | undefined {
   const value = readNumber(digits) ?? Number.NaN;
   const isTonnes = unit.toLowerCase() === 't' || (unit === '' && value < TONNES_BELOW);
   const kg = Math.round(value * (isTonnes ? 1000 : 1));
-  return kg >= 1 && kg <= MAX_KG ? kg : undefined;
+  return kg >= 1 && kg <= MAX_WEIGHED_KG ? kg : undefined;
 }
 
 const DAY = /(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/;

@@ -1,7 +1,6 @@
-import { packetsOf, textsOf, type CarriedBy } from '@haulboard/contract';
+import { packetsOf, textsOf, isOffPlan, type CarriedBy } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
-import { isOffPlan } from '../plan/estimate.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { readPlanned } from '../plan/store-day.ts';
 

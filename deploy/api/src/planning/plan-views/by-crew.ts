@@ -1,5 +1,4 @@
-import { TaskStatus, type PlanLoad, type PlanTotal, type PlanView } from '@haulboard/contract';
-import { isOffPlan } from '../plan/estimate.ts';
+import { TaskStatus, isOffPlan, type PlanLoad, type PlanTotal, type PlanView } from '@haulboard/contract';
 
 type Counted = Pick<PlanLoad, 'gradeCode' | 'destinationName' | 'estPayloadKg' | 'netKg' | 'taskStatus'>;
 

@@ -1,8 +1,9 @@
+import { VOID } from '../plan/docket-status.ts';
 import type { PacketPlace, PlanLoad } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { toSeconds } from '../../platform/clock.ts';
+import { toSecondsOrNull } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { furtherTimes } from '../plan/packet-rows.ts';
 import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
@@ -27,11 +28,9 @@ type Row = Omit<
 
 type Stop = LatLng & PacketPlace & { loadMinutes: number };
 
-const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
-
 /** When the truck comes to this docket's skid. */
 function loadAt({ plannedLoadAt, route, packetNo }: Row): number | null {
-  const at = secondsOrNull(plannedLoadAt);
+  const at = toSecondsOrNull(plannedLoadAt);
   if (!route || packetNo === 1) {
     return at;
   }
@@ -50,7 +49,7 @@ function present(found: Row): PlanLoad {
     driverFirstName: (driverName ?? '').trim().split(/\s+/)[0] ?? '',
     estPayloadKg: estKg ?? Math.round(row.estPayloadKg * share),
     plannedLoadAt: loadAt(found),
-    plannedUnloadAt: secondsOrNull(plannedUnloadAt),
+    plannedUnloadAt: toSecondsOrNull(plannedUnloadAt),
   };
 }
 
@@ -80,7 +79,7 @@ export async function readLoads(db: Db, day: Day, reader: Reader): Promise<PlanL
     from ${LOADS_BY_PACKET}
     join log_grade g on g.id = q.log_grade_id
     join carrier p on p.carrier_id = t.carrier_id
-    left join docket k on k.task_id = t.id and k.packet_no = q.packet_no and k.status <> -2
+    left join docket k on k.task_id = t.id and k.packet_no = q.packet_no and k.status <> ${VOID}
     where t.day = ${day}::date and ${PUBLISHED} and ${partOf(reader)}
     order by t.planned_load_at nulls last, v.vehicle_code, t.id, q.packet_no`.execute(db);
   return rows.map(present).toSorted(byTime);

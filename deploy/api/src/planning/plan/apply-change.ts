@@ -5,6 +5,7 @@ import {
   TaskStatus,
   textsOf,
   textsOnto,
+  isOffPlan,
   type LoadKey,
   type PacketFields,
   type PacketPlace,
@@ -15,7 +16,6 @@ import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Changing, Recorded } from './changing.ts';
 import type { DayPlan } from './day-plan.ts';
-import { isOffPlan } from './estimate.ts';
 import { diverted } from './divert.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import { checkGuards } from './guards.ts';

@@ -1,11 +1,17 @@
-import type { Board, BoardRows, BoardVehicle, OpenStock, Task } from '@haulboard/contract';
+import {
+  isOffPlan,
+  type Board,
+  type BoardRows,
+  type BoardVehicle,
+  type OpenStock,
+  type Task,
+} from '@haulboard/contract';
 import { dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from './active-share.ts';
 import { isWholeDay } from './day-part.ts';
-import { isOffPlan } from './estimate.ts';
 import { atMinute } from './hours.ts';
 import { readShiftsBefore } from './read-shifts-before.ts';
 import { readDay, readSome, type Some, type Viewer } from './read-tasks.ts';

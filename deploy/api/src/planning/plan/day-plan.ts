@@ -1,4 +1,5 @@
-import { hasStarted, isOffPlan } from './estimate.ts';
+import { isOffPlan } from '@haulboard/contract';
+import { hasStarted } from './estimate.ts';
 import type { PlanTask } from './plan-task.ts';
 
 /** Loads under way come first, then what is to be done, then what was declined or cancelled. */

@@ -1,15 +1,8 @@
+import { isOffPlan } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/time';
 import { comesLater } from './comes-later.ts';
 import type { DayPlan } from './day-plan.ts';
-import {
-  estimateDay,
-  hasStarted,
-  isOffPlan,
-  loadedKm,
-  type Estimate,
-  type Leg,
-  type Start,
-} from './estimate.ts';
+import { estimateDay, hasStarted, loadedKm, type Estimate, type Leg, type Start } from './estimate.ts';
 import type { PlanLookups } from './plan-lookups.ts';
 import type { PlanTask } from './plan-task.ts';
 import type { Span } from './span.ts';

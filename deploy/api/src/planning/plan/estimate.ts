@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { TaskStatus, isOffPlan } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 import { waitAt, type Gate } from './gate.ts';
 
@@ -46,11 +46,6 @@ export const driveSeconds = (km: number) => (km / MEAN_KMH) * 3600;
 /** Whether the load has reached its skid: from then on its estimates stay as they were promised. */
 export function hasStarted(taskStatus: number): boolean {
   return taskStatus >= TaskStatus.Loading;
-}
-
-/** Whether the load is off the plan: declined or cancelled. */
-export function isOffPlan(taskStatus: number): boolean {
-  return taskStatus === TaskStatus.Declined || taskStatus === TaskStatus.Canceled;
 }
 
 /** Half loaded from skid to skid, then loaded to the destination, km. */

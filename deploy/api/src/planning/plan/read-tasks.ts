@@ -1,7 +1,8 @@
+import { VOID } from './docket-status.ts';
 import { TaskStatus, type Task, type TaskDocket } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { toSeconds } from '../../platform/clock.ts';
+import { toSeconds, toSecondsOrNull } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { furtherTimes, packetRows } from './packet-rows.ts';
 
@@ -16,7 +17,7 @@ async function readDockets(
   }
   const { rows } = await sql<TaskDocket & { taskId: number }>`
     select task_id, packet_no, docket_no, est_kg, net_kg from docket
-    where task_id = any(${ids}::int[]) and status <> -2
+    where task_id = any(${ids}::int[]) and status <> ${VOID}
     order by task_id, packet_no`.execute(db);
   return Map.groupBy(rows, ({ taskId }) => taskId);
 }
@@ -59,8 +60,6 @@ function selectTasks(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number];
 
-const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
-
 function selfFlag(row: Pick<Row, 'ownerId'>, viewer: Viewer): 0 | 1 {
   return row.ownerId === viewer.carrierId ? 1 : 0;
 }
@@ -71,7 +70,7 @@ function packetsPart(row: Row): Pick<Task, 'packets'> {
   if (!further) {
     return {};
   }
-  const times = furtherTimes({ ...row, plannedLoadAt: secondsOrNull(row.plannedLoadAt) }, further);
+  const times = furtherTimes({ ...row, plannedLoadAt: toSecondsOrNull(row.plannedLoadAt) }, further);
   return { packets: further.map((packet, at) => ({ ...packet, plannedLoadAt: times[at] ?? null })) };
 }
 
@@ -93,12 +92,12 @@ function present(found: Row, date: number, viewer: Viewer): Task {
     ...row,
     ...packetsPart(found),
     date,
-    plannedDepartAt: secondsOrNull(row.plannedDepartAt),
-    plannedLoadAt: secondsOrNull(row.plannedLoadAt),
-    plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
-    plannedEndAt: secondsOrNull(row.plannedEndAt),
+    plannedDepartAt: toSecondsOrNull(row.plannedDepartAt),
+    plannedLoadAt: toSecondsOrNull(row.plannedLoadAt),
+    plannedUnloadAt: toSecondsOrNull(row.plannedUnloadAt),
+    plannedEndAt: toSecondsOrNull(row.plannedEndAt),
     statusSince: toSeconds(row.statusSince),
-    publishAt: row.taskStatus === TaskStatus.Pending ? secondsOrNull(row.publishAt) : null,
+    publishAt: row.taskStatus === TaskStatus.Pending ? toSecondsOrNull(row.publishAt) : null,
     isShareVehicleTask: isShared ? 1 : 0,
     isSelfVehicle: isShared ? selfFlag(row, viewer) : null,
     recurringId: row.recurringId ?? undefined,

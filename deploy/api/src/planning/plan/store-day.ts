@@ -1,9 +1,14 @@
-import { hasSamePackets, LOAD_TEXT_KEYS, type LoadText, type PacketPlace } from '@haulboard/contract';
+import {
+  hasSamePackets,
+  LOAD_TEXT_KEYS,
+  isOffPlan,
+  type LoadText,
+  type PacketPlace,
+} from '@haulboard/contract';
 import { sql } from 'kysely';
-import { toInstant, toSeconds } from '../../platform/clock.ts';
+import { toInstant, toSeconds, toSecondsOrNull } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { DayPlan } from './day-plan.ts';
-import { isOffPlan } from './estimate.ts';
 import type { PlanTask } from './plan-task.ts';
 import { message } from '../../platform/texts/message.ts';
 import { declareRaces } from '../../platform/http/constraint-messages.ts';
@@ -63,7 +68,6 @@ const FACT_KEYS = Object.keys(FACTS).filter(isFact);
 const COLUMNS: readonly (keyof PlanTask)[] = [...FACT_KEYS, ...LOAD_TEXT_KEYS];
 const CHANGING = [...FACT_KEYS.filter((key) => FACTS[key] === 'change'), ...LOAD_TEXT_KEYS];
 
-const secondsOrNull = (instant: Date | null) => (instant ? toSeconds(instant) : null);
 const instantOrNull = (seconds: number | null) => (seconds === null ? null : toInstant(seconds));
 
 /** The carrier's loads of the day and whatever else is on the trucks it may plan; their rows stay locked. */
@@ -100,10 +104,10 @@ function planTaskOf({ packets, ...row }: Row): PlanTask {
   return {
     ...row,
     ...(packets ? { packets } : {}),
-    plannedDepartAt: secondsOrNull(row.plannedDepartAt),
-    plannedLoadAt: secondsOrNull(row.plannedLoadAt),
-    plannedUnloadAt: secondsOrNull(row.plannedUnloadAt),
-    plannedEndAt: secondsOrNull(row.plannedEndAt),
+    plannedDepartAt: toSecondsOrNull(row.plannedDepartAt),
+    plannedLoadAt: toSecondsOrNull(row.plannedLoadAt),
+    plannedUnloadAt: toSecondsOrNull(row.plannedUnloadAt),
+    plannedEndAt: toSecondsOrNull(row.plannedEndAt),
     statusSince: toSeconds(row.statusSince),
   };
 }

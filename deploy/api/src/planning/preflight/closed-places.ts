@@ -1,6 +1,6 @@
-import { packetsOf, TaskStatus, type PacketPlace } from '@haulboard/contract';
+import { packetsOf, TaskStatus, isOffPlan, type PacketPlace } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
-import { hasStarted, isOffPlan } from '../plan/estimate.ts';
+import { hasStarted } from '../plan/estimate.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { loadingsOf } from '../plan/stops.ts';
 import { overlap, type Span } from '../plan/span.ts';

@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { OFF_PLAN_STATUSES } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
@@ -6,8 +6,6 @@ import type { Db } from '../../platform/db/index.ts';
 import { loadingsAt, packetRows } from '../plan/packet-rows.ts';
 import type { StockFacts, Visit } from './facts.ts';
 import type { Plan } from './which-plan.ts';
-
-const OFF_PLAN = [TaskStatus.Declined, TaskStatus.Canceled];
 
 /** Stock of these crews with how much of it others have planned: how much, never who. The board shows the same figures. */
 export async function readStock(db: Db, plan: Plan, crewIds: readonly number[]): Promise<StockFacts[]> {
@@ -65,7 +63,7 @@ export async function readVisits(
     .where('t.day', 'in', [addDays(day, -1), day, addDays(day, 1)])
     .where((eb) => eb.or([isLoadedAt(skidIds), eb('t.destinationId', 'in', [...destinationIds])]))
     .where((eb) => eb.or([eb('t.carrierId', '<>', carrierId), eb('t.day', '<>', day)]))
-    .where('t.taskStatus', 'not in', OFF_PLAN)
+    .where('t.taskStatus', 'not in', OFF_PLAN_STATUSES)
     .orderBy('t.id')
     .execute();
   return {

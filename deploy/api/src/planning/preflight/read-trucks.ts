@@ -1,4 +1,4 @@
-import { PERMIT_KINDS, TaskStatus } from '@haulboard/contract';
+import { PERMIT_KINDS, OFF_PLAN_STATUSES } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -102,7 +102,7 @@ async function readShifts(db: Db, { day }: Plan, ids: readonly number[]) {
     .where('day', '>=', addDays(day, -DAYS_OF_PERIOD))
     .where('day', '<=', addDays(day, 1))
     .where('day', '<>', day)
-    .where('taskStatus', 'not in', [TaskStatus.Declined, TaskStatus.Canceled])
+    .where('taskStatus', 'not in', OFF_PLAN_STATUSES)
     .orderBy('plannedDepartAt')
     .execute();
   return rows.flatMap(({ vehicleId, plannedDepartAt, plannedEndAt }) =>

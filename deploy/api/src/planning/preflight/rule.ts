@@ -1,11 +1,12 @@
 import {
   packetsOf,
   TaskStatus,
+  isOffPlan,
   type PacketPlace,
   type PreflightFacts,
   type PreflightRule,
 } from '@haulboard/contract';
-import { hasStarted, isOffPlan } from '../plan/estimate.ts';
+import { hasStarted } from '../plan/estimate.ts';
 import { loadingsOf as spansOf } from '../plan/stops.ts';
 import type { DayFacts, Load, TruckFacts } from './facts.ts';
 import type { Span } from '../plan/span.ts';

@@ -1,7 +1,6 @@
-import { isLive, packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
+import { isLive, packetsOf, isOffPlan, type BoardVehicle, type Task } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { atTime, dayStart } from '@haulboard/contract/time';
-import { isOffPlan } from '../plan/estimate.ts';
 import type { TruckFacts } from '../preflight/facts.ts';
 import { findAll } from '../preflight/find-all.ts';
 import { askedLoad, loadsOf, type DayInputs } from './day-inputs.ts';

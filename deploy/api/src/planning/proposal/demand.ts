@@ -1,6 +1,5 @@
-import type { OpenStock, ProposalLeftOver, Task } from '@haulboard/contract';
+import { isOffPlan, type OpenStock, type ProposalLeftOver, type Task } from '@haulboard/contract';
 import { distanceM } from '@haulboard/contract/geo';
-import { isOffPlan } from '../plan/estimate.ts';
 import { loadsOf, type DayInputs } from './day-inputs.ts';
 
 /** Whole loads that are alike, and what each of them would be on the plan. */

@@ -1,7 +1,6 @@
-import type { Task } from '@haulboard/contract';
+import { isOffPlan, type Task } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { dayStart } from '@haulboard/contract/time';
-import { isOffPlan } from '../plan/estimate.ts';
 import { gateOf } from '../plan/gate.ts';
 import type { Visit } from '../preflight/facts.ts';
 import { stopsOf, unloadingOf } from '../preflight/rule.ts';

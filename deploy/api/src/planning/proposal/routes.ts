@@ -1,4 +1,11 @@
-import { cancelProposal, findProposal, getProposal, startProposal, type Proposal } from '@haulboard/contract';
+import {
+  cancelProposal,
+  findProposal,
+  getProposal,
+  startProposal,
+  FILL_DAYS_AHEAD,
+  type Proposal,
+} from '@haulboard/contract';
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -13,12 +20,12 @@ import type { Jobs } from './jobs.ts';
 import { finish, hasWork, newestProposal, openProposal, readProposal } from './store.ts';
 import { NOT_FOUND } from '../plan/not-found.ts';
 
-/** What is known of a day further ahead is not worth a search. */
-const DAYS_AHEAD = 14;
-
 function checkNear(day: Day, zone: string): void {
-  if (day > addDays(dayOf(now(), zone), DAYS_AHEAD)) {
-    throw unprocessable('date', message('a day is filled {count} days ahead at most', { count: DAYS_AHEAD }));
+  if (day > addDays(dayOf(now(), zone), FILL_DAYS_AHEAD)) {
+    throw unprocessable(
+      'date',
+      message('a day is filled {count} days ahead at most', { count: FILL_DAYS_AHEAD }),
+    );
   }
 }
 

@@ -1,11 +1,12 @@
 import { addDays, type Day } from '@haulboard/contract/time';
-import { isDue, nextDue, type Rhythm } from './due-days.ts';
+import { isDue, type Recurrence } from '@haulboard/contract';
+import { nextDue } from './due-days.ts';
 
-const WORKING_DAYS: Rhythm = { weekdays: [1, 2, 3, 4, 5], fromDay: '2026-01-01', untilDay: null };
-const EVERY_DAY: Rhythm = { ...WORKING_DAYS, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+const WORKING_DAYS: Recurrence = { weekdays: [1, 2, 3, 4, 5], fromDay: '2026-01-01', untilDay: null };
+const EVERY_DAY: Recurrence = { ...WORKING_DAYS, weekdays: [1, 2, 3, 4, 5, 6, 7] };
 const NONE: ReadonlySet<Day> = new Set();
 
-function dueBetween(rhythm: Rhythm, from: Day, to: Day): Day[] {
+function dueBetween(rhythm: Recurrence, from: Day, to: Day): Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (isDue(rhythm, day)) {

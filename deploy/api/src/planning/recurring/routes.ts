@@ -5,6 +5,7 @@ import {
   listRecurringLoads,
   setRecurringState,
   skipRecurringDay,
+  FILL_DAYS_AHEAD,
   type RecurringLoad,
 } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
@@ -16,7 +17,6 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, changedCarrier } from '../plan/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
-import { DAYS_AHEAD } from './due-days.ts';
 import { fillDay } from './fill-day.ts';
 import { holdRecurring, readByIds, readRecurring } from './read-recurring.ts';
 import { changeOne, checkVersion, createAll, skipDay } from './save-recurring.ts';
@@ -69,10 +69,12 @@ export function recurringRoutes(zone: string): Route[] {
     forUser(fillRecurringDay, async ({ body }, { db, user, language }) => {
       const day = readDay(body.date, zone);
       const carrierId = await changedCarrier(db, user, body.carrierId);
-      if (day < today() || day > addDays(today(), DAYS_AHEAD)) {
+      if (day < today() || day > addDays(today(), FILL_DAYS_AHEAD)) {
         throw unprocessable(
           'date',
-          message('recurring loads can be added from today until {days} days ahead', { days: DAYS_AHEAD }),
+          message('recurring loads can be added from today until {days} days ahead', {
+            days: FILL_DAYS_AHEAD,
+          }),
         );
       }
       const { made, left } = await fillDay(db, { carrierId, day, zone, actor: actorOf(user, carrierId) });

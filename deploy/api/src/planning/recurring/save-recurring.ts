@@ -1,4 +1,4 @@
-import type { PacketPlace, RecurringChange, RecurringPlan } from '@haulboard/contract';
+import { isDue, type PacketPlace, type RecurringChange, type RecurringPlan } from '@haulboard/contract';
 import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -7,7 +7,6 @@ import { readPlanLookups } from '../plan/plan-lookups.ts';
 import { movedPlaces } from '../plan/apply-change.ts';
 import { assertNote, assertPlaces, type FieldName } from '../plan/rules.ts';
 import { message } from '../../platform/texts/message.ts';
-import { isDue } from './due-days.ts';
 import type { Held } from './read-recurring.ts';
 import { declareRaces } from '../../platform/http/constraint-messages.ts';
 

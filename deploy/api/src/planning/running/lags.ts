@@ -1,3 +1,4 @@
+import { COUNTED } from '../plan/docket-status.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../reports/facts.ts';
 import { isCounted, isNow, type Asked } from './asked.ts';
@@ -12,5 +13,5 @@ export const lagsOf = (asked: Asked): Sql => sql`
     select k.id, k.docket_no, k.day, k.carrier_id, v.carrier_id as fleet_id, k.customer_id, k.vehicle_id, v.vehicle_code,
       k.crew_id, k.skid_id, k.log_grade_id, k.destination_id, k.weighed_at, case when k.weighed_at is not null then greatest(
         k.weighed_at, k.created_at, (select min(w.received_at) from docket_weight w where w.docket_id = k.id)) end as in_at
-    from docket k join vehicle v on v.id = k.vehicle_id where k.status not in (0, -2)) h
+    from docket k join vehicle v on v.id = k.vehicle_id where ${COUNTED}) h
   where ${isCounted(asked)}`;

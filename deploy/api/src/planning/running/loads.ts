@@ -1,3 +1,4 @@
+import { COUNTED } from '../plan/docket-status.ts';
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
@@ -31,7 +32,7 @@ export function plannedOf(asked: Asked): Sql {
     join task t on t.id = p.load join crew c on c.id = p.crew_id left join vehicle v on v.id = p.vehicle_id
     left join lateral (
       select k.id, k.docket_no from docket k
-      where k.task_id = p.load and k.status not in (0, -2) and ${docketsVisibleTo(asked.scope)}
+      where k.task_id = p.load and ${COUNTED} and ${docketsVisibleTo(asked.scope)}
       order by k.packet_no limit 1) own on true`;
 }
 

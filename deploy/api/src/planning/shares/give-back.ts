@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { TaskStatus, isOffPlan, OFF_PLAN_STATUSES } from '@haulboard/contract';
 import { dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -9,7 +9,7 @@ import { applyChange } from '../plan/apply-change.ts';
 import { workOnDay } from '../changes/change-day.ts';
 import type { Changing, Recorded } from '../plan/changing.ts';
 import type { DayPart } from '../plan/day-part.ts';
-import { hasStarted, isOffPlan } from '../plan/estimate.ts';
+import { hasStarted } from '../plan/estimate.ts';
 import type { PlanTask } from '../plan/plan-task.ts';
 import { lockDay } from '../plan/store-day.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -94,7 +94,7 @@ async function hasLoads(db: Db, borrowed: Borrowed, carrierId: number): Promise<
     .where('vehicleId', '=', borrowed.vehicleId)
     .where('day', '=', borrowed.day)
     .where('carrierId', '=', carrierId)
-    .where('taskStatus', 'not in', [TaskStatus.Declined, TaskStatus.Canceled])
+    .where('taskStatus', 'not in', OFF_PLAN_STATUSES)
     .limit(1)
     .executeTakeFirst();
   return load !== undefined;

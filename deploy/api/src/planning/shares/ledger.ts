@@ -1,9 +1,9 @@
+import { COUNTED } from '../plan/docket-status.ts';
 import { TaskStatus, type ShareLedger, type ShareLedgerEntry } from '@haulboard/contract';
 import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { COUNTED } from '../income/haul-parts.ts';
 
 const USUAL_DAYS = 90;
 const MAX_DAYS = 366;

@@ -1,9 +1,9 @@
+import { COUNTED } from '../plan/docket-status.ts';
 import { TaskStatus, type MarketOffer, type MarketRequest, type ShareMarket } from '@haulboard/contract';
 import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { COUNTED } from '../income/haul-parts.ts';
 
 /** How long what is over stays in sight. */
 const LOOK_BACK_DAYS = 14;

@@ -1,6 +1,6 @@
-import { dayOf, dayStart, formatClock } from '@haulboard/contract/time';
+import { dayOf, dayStart, formatClock, minuteOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { minuteOf, now, toInstant } from '../../platform/clock.ts';
+import { now, toInstant } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';

@@ -1,5 +1,6 @@
+import { minuteOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { minuteOf, now } from '../../platform/clock.ts';
+import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 const LEARNED_S = 28 * 86_400;

@@ -1,4 +1,5 @@
-import { TaskStatus, type TicketDocket, type WaitingCode } from '@haulboard/contract';
+import { VOID } from '../plan/docket-status.ts';
+import { TaskStatus, DocketStatus, type TicketDocket, type WaitingCode } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
@@ -46,9 +47,8 @@ export type Finding =
   | { kind: 'docket'; docketId: number }
   | { kind: 'waiting'; code: WaitingCode };
 
-/** Clocks of a cab and of a scale. */
-const CLOCKS_S = 300;
-const CLOSED = 40;
+/** So far the clocks of a cab and of a scale may differ, seconds. */
+export const MAX_CLOCK_DRIFT_S = 300;
 
 const waiting = (code: WaitingCode): Finding => ({ kind: 'waiting', code });
 
@@ -77,7 +77,7 @@ async function readCandidates(db: Db, ticket: TicketFacts, zone: string): Promis
       k.id as docket_id, k.docket_no, k.status as docket_status, k.weigh_source,
       extract(epoch from k.uplift_at)::float8 as uplift_at
     from task t join vehicle v on v.id = t.vehicle_id
-      left join docket k on k.task_id = t.id and k.status <> -2
+      left join docket k on k.task_id = t.id and k.status <> ${VOID}
     where t.destination_id = ${ticket.destinationId}
       and ${isNear(ticket, zone, sql`t.day`)}
       and t.task_status >= ${TaskStatus.Accepted}
@@ -93,7 +93,7 @@ async function readLooseDockets(db: Db, ticket: TicketFacts, zone: string): Prom
   const { rows } = await sql<LooseDocket>`
     select k.id as docket_id, k.status as docket_status, k.weigh_source, v.rego
     from docket k join vehicle v on v.id = k.vehicle_id
-    where k.docket_no = any(${numbersOf(ticket)}::text[]) and k.task_id is null and k.status <> -2
+    where k.docket_no = any(${numbersOf(ticket)}::text[]) and k.task_id is null and k.status <> ${VOID}
       and k.destination_id = ${ticket.destinationId}
       and ${isNear(ticket, zone, sql`k.day`)}
       and ${isOwn(ticket, sql`k.carrier_id`)}
@@ -108,7 +108,7 @@ function closedBy({ docketStatus, weighSource }: Weighable): WaitingCode | undef
   if (weighSource === 'weighbridge') {
     return 'weighed_before';
   }
-  return (docketStatus ?? 0) >= CLOSED ? 'closed' : undefined;
+  return (docketStatus ?? 0) >= DocketStatus.Verified ? 'closed' : undefined;
 }
 
 /** Whether the load may still get weights, and was not weighed by a scale before. */
@@ -148,7 +148,9 @@ function byTruck(loads: readonly Candidate[], ticket: TicketFacts): Finding {
   }
   const last = loads.find(
     ({ taskStatus, upliftAt }) =>
-      taskStatus >= TaskStatus.Loaded && upliftAt !== null && upliftAt <= ticket.weighedAt + CLOCKS_S,
+      taskStatus >= TaskStatus.Loaded &&
+      upliftAt !== null &&
+      upliftAt <= ticket.weighedAt + MAX_CLOCK_DRIFT_S,
   );
   if (last) {
     return judge(last);

@@ -1,4 +1,4 @@
-import type { SheetGroup, SheetGrouping } from '@haulboard/contract';
+import { DocketStatus, type SheetGroup, type SheetGrouping } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useLocale, useZone } from '@haulboard/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -7,8 +7,6 @@ import styles from './sheet.module.css';
 
 type Props = { group: SheetGroup; by: SheetGrouping; day: string };
 type Row = SheetGroup['dockets'][number];
-
-const VOID = -2;
 
 /** The dockets of one crew, or to one destination, as a page of paper with totals by grade. */
 export function DaySheet({ group, by, day }: Props) {
@@ -51,7 +49,7 @@ function SheetRow({ docket, by }: { docket: Row; by: SheetGrouping }) {
   const zone = useZone();
   const { t } = useLingui();
   const { docketNo } = docket;
-  const isVoid = docket.status === VOID;
+  const isVoid = docket.status === DocketStatus.Void;
   return (
     <tr data-void={isVoid}>
       <td>{isVoid ? t`${docketNo} (void)` : docketNo}</td>

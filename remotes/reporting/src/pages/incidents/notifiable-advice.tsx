@@ -1,13 +1,12 @@
+import { GRAVE_SEVERITIES } from '@haulboard/contract';
 import { Alert } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import styles from './incidents.module.css';
 
-const GRAVE: readonly unknown[] = ['serious_harm', 'fatal'];
-
 /** What the law asks now of whoever answered so. */
 export function NotifiableAdvice({ draft }: { draft: Readonly<Record<string, unknown>> }) {
   const { notifiable, severity, sceneReleasedOn } = draft;
-  const isGrave = GRAVE.includes(severity);
+  const isGrave = GRAVE_SEVERITIES.some((grave) => grave === severity);
   if (notifiable === 'no' && !isGrave) {
     return null;
   }

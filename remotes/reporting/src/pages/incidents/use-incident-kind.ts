@@ -1,11 +1,10 @@
 import { incidents, type IncidentChoices } from '@haulboard/contract';
-import { dayOf } from '@haulboard/contract/time';
+import { dayOf, minuteOf } from '@haulboard/contract/time';
 import { useAddress, useLocale, useZone } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import type { Kind } from '@haulboard/records';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { minuteOf } from '../../model/minute-of.ts';
 import { recordChoices } from '../../model/incident-choices.ts';
 import { IncidentMore } from './incident-more.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { OrderRow, OrderWeek } from '@haulboard/contract';
+import { DocketStatus, type OrderRow, type OrderWeek } from '@haulboard/contract';
 import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
@@ -18,7 +18,7 @@ const deliveredIn = (week: Day) => sql`
   select customer_id, destination_id, log_grade_id, count(*) filter (where net_kg is null)::int as unweighed, array[${sql.join(
     WEEKDAYS.map((at) => sql`coalesce(sum(net_kg) filter (where day = ${addDays(week, at)}::date), 0)::int`),
   )}] as delivered_kg
-  from docket where day between ${week}::date and ${addDays(week, 6)}::date and status not in (0, -2)
+  from docket where day between ${week}::date and ${addDays(week, 6)}::date and status not in (${sql.lit(DocketStatus.Draft)}, ${sql.lit(DocketStatus.Void)})
   group by customer_id, destination_id, log_grade_id`;
 
 /** Orders and deliveries of a week, of the customers that the user knows. */

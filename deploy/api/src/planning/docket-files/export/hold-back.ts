@@ -1,15 +1,14 @@
-import type { DocketLayout, ExportColumn, HoldRule } from '@haulboard/contract';
+import { DocketStatus, type DocketLayout, type ExportColumn, type HoldRule } from '@haulboard/contract';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import type { Read } from './read-dockets.ts';
 import { worded, type Reader } from './write-value.ts';
 
-const VOID = -2;
 const DISPUTED = -1;
 
 type Known = { docket: Read; unsettled: ReadonlySet<number> };
 
 const RULES: Readonly<Record<HoldRule, { holds: (known: Known) => boolean; said: Message }>> = {
-  void: { holds: ({ docket }) => docket.of('status') === VOID, said: message('It is void') },
+  void: { holds: ({ docket }) => docket.of('status') === DocketStatus.Void, said: message('It is void') },
   disputed: { holds: ({ docket }) => docket.of('status') === DISPUTED, said: message('It is disputed') },
   no_number: {
     holds: ({ docket }) => (docket.of('docketNo') ?? '') === '',

@@ -1,4 +1,4 @@
-import type { Docket } from '@haulboard/contract';
+import { DocketStatus, type Docket } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { KIND_LABELS, STATUS_LABELS } from '../../dockets/docket-labels.ts';
@@ -26,8 +26,6 @@ export type DocketPage = {
 };
 
 type Words = { inWords: (said: Message) => string; zone: string };
-
-const VOID = -2;
 
 const tonnes = (kg: number | null) => (kg === null ? UNKNOWN : `${(kg / 1000).toFixed(3)} t`);
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');
@@ -80,7 +78,10 @@ export function docketPageOf(docket: PrintedDocket, words: Words): DocketPage {
       inWords(KIND_LABELS[docket.docketType]),
       formatDay(docket.day),
     ),
-    voidText: docket.status === VOID ? inWords(message('Void: {reason}', { reason: docket.voidReason })) : '',
+    voidText:
+      docket.status === DocketStatus.Void
+        ? inWords(message('Void: {reason}', { reason: docket.voidReason }))
+        : '',
     facts: factsOf(docket, words),
     masses: [
       { name: inWords(message('Gross')), value: tonnes(docket.grossKg) },

@@ -1,12 +1,10 @@
-import type { Docket, SheetGroup, SheetGrouping } from '@haulboard/contract';
-
-const VOID = -2;
+import { DocketStatus, type Docket, type SheetGroup, type SheetGrouping } from '@haulboard/contract';
 
 type Totals = Pick<SheetGroup, 'count' | 'weighed' | 'netKg'>;
 
 /** What dockets come to; void ones do not count. */
 export function totalsOf(dockets: readonly Docket[]): Totals {
-  const valid = dockets.filter(({ status }) => status !== VOID);
+  const valid = dockets.filter(({ status }) => status !== DocketStatus.Void);
   return {
     count: valid.length,
     weighed: valid.filter(({ netKg }) => netKg !== null).length,
@@ -20,7 +18,7 @@ const placeOf = (docket: Docket, by: SheetGrouping) =>
     : { id: docket.destinationId, name: docket.destinationName };
 
 function gradesOf(dockets: readonly Docket[]): SheetGroup['grades'] {
-  const valid = dockets.filter(({ status }) => status !== VOID);
+  const valid = dockets.filter(({ status }) => status !== DocketStatus.Void);
   return [...Map.groupBy(valid, ({ gradeCode }) => gradeCode)]
     .map(([gradeCode, ofGrade]) => ({ gradeCode, ...totalsOf(ofGrade) }))
     .toSorted((one, other) => one.gradeCode.localeCompare(other.gradeCode));

@@ -1,3 +1,4 @@
+import { COUNTED } from '../../plan/docket-status.ts';
 import type { DocketChecks, DocketError, DocketFault } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { may } from '../../../identity/auth/authorize.ts';
@@ -5,10 +6,10 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 
 /** How far a docket `k` is checked by what there is to compare. */
-export const E_CHECK: RawBuilder<unknown> = sql`case when k.status in (0, -2) then 'none'
+export const E_CHECK: RawBuilder<unknown> = sql`case when not ${COUNTED} then 'none'
   when k.e_errors <> '{}' then 'failed' when k.net_kg is null then 'waiting' else 'passed' end`;
 /** The same by a person. */
-export const M_CHECK: RawBuilder<unknown> = sql`case when k.status in (0, -2) then 'none'
+export const M_CHECK: RawBuilder<unknown> = sql`case when not ${COUNTED} then 'none'
   when k.status = -1 then 'disputed' when k.status >= 40 then 'verified' else 'open' end`;
 
 /** What the list says of a docket `k` that was checked. */

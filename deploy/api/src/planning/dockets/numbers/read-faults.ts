@@ -1,3 +1,4 @@
+import { VOID } from '../../plan/docket-status.ts';
 import type { NumberFault } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
@@ -14,7 +15,7 @@ const SINCE = sql`now() - make_interval(days => ${sql.lit(DAYS)})`;
 /** What devices gave out and the server refused, by what is wrong with the number now. */
 const refused = (isCrew: (id: RawBuilder<unknown>) => RawBuilder<boolean>) => sql`
   select case
-      when k.status = -2 then 'reused'
+      when k.status = ${VOID} then 'reused'
       when k.id is not null and k.task_id is distinct from e.task_id then 'duplicate'
       when r.id is null then 'out_of_range'
       else 'other_device' end as kind,
@@ -28,7 +29,7 @@ const refused = (isCrew: (id: RawBuilder<unknown>) => RawBuilder<boolean>) => sq
     and no ~ '^[0-9]{1,12}$' and case when no ~ '^[0-9]{1,12}$' then no::bigint end between r.from_no and r.to_no
   where e.kind = 'docket' and e.outcome = 'refused' and e.code = 'docket' and e.received_at > ${SINCE}
     and no is not null and ${isCrew(sql`q.crew_id`)}
-    and not (k.id is not null and k.task_id = e.task_id and k.status <> -2)
+    and not (k.id is not null and k.task_id = e.task_id and k.status <> ${VOID})
     and not exists (select from docket_block b where b.device_id = e.device_id and b.crew_id = q.crew_id
       and k.id is null and case when no ~ '^[0-9]{1,12}$' then no::bigint end between b.first_no and b.last_no)`;
 
@@ -36,7 +37,7 @@ const refused = (isCrew: (id: RawBuilder<unknown>) => RawBuilder<boolean>) => sq
 const outside = (isCrew: (id: RawBuilder<unknown>) => RawBuilder<boolean>) => sql`
   select 'out_of_range', k.docket_no, k.crew_id, k.device_id, k.id, false, k.created_at
   from docket k
-  where k.day > (${SINCE})::date and k.status <> -2 and ${isCrew(sql`k.crew_id`)} and not exists (
+  where k.day > (${SINCE})::date and k.status <> ${VOID} and ${isCrew(sql`k.crew_id`)} and not exists (
     select from docket_range r where r.crew_id = k.crew_id and r.customer_id = k.customer_id
       and case when k.docket_no ~ '^[0-9]{1,12}$' then k.docket_no::bigint end between r.from_no and r.to_no)`;
 

@@ -1,3 +1,4 @@
+import { VOID } from '../../plan/docket-status.ts';
 import type { NumberCrew, NumberRange } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -49,7 +50,7 @@ async function readCounted(
     from page r
     join crew c on c.id = r.crew_id join customer m on m.id = r.customer_id
     cross join lateral (
-      select count(*) filter (where d.status <> -2)::int as used, count(*) filter (where d.status = -2)::int as void,
+      select count(*) filter (where d.status <> ${VOID})::int as used, count(*) filter (where d.status = ${VOID})::int as void,
         count(*) filter (where d.docket_no::bigint >= r.next_no)::int as ahead,
         range_agg(int8range(d.docket_no::bigint, d.docket_no::bigint, '[]')) as numbers
       from docket d where ${OF_RANGE}) n

@@ -1,4 +1,11 @@
-import { TaskStatus, type DocketDetail, type ListedDocket, type ScaledLogs } from '@haulboard/contract';
+import { VOID } from '../../plan/docket-status.ts';
+import {
+  isOffPlan,
+  DocketStatus,
+  type DocketDetail,
+  type ListedDocket,
+  type ScaledLogs,
+} from '@haulboard/contract';
 import { sql } from 'kysely';
 import { may } from '../../../identity/auth/authorize.ts';
 import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
@@ -23,24 +30,20 @@ type Row = ListedDocket & {
   scaledLogs: readonly ScaledLogs[] | null;
 };
 
-const VOID = -2;
-/** Their loads were never hauled, or were taken back: what they had on paper may be void. */
-const FALLEN: readonly number[] = [TaskStatus.Canceled, TaskStatus.Declined];
-
 /** From so many dockets on, a load's note says why (SPEC.md 7). */
 const MANY = 3;
 
 async function readOthers(db: Db, scope: Scope, { id, taskId }: Row) {
   const { rows } = await sql<DocketDetail['siblings'][number]>`
     select k.id, k.packet_no, k.docket_no, k.net_kg from docket k
-    where k.task_id = ${taskId} and k.id <> ${id} and k.status <> -2 and ${docketsVisibleTo(scope)}
+    where k.task_id = ${taskId} and k.id <> ${id} and k.status <> ${VOID} and ${docketsVisibleTo(scope)}
     order by k.packet_no`.execute(db);
   return rows;
 }
 
 async function countOfLoad(db: Db, { taskId }: Row): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from docket where task_id = ${taskId} and status <> -2`.execute(db);
+    select count(*)::int as count from docket where task_id = ${taskId} and status <> ${VOID}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -70,8 +73,8 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
   const { taskNote, ...docket } = row;
   const scaledLogs = [...(row.scaledLogs ?? [])];
   const count = row.taskId === null ? 1 : await countOfLoad(db, row);
-  const isValid = row.status !== VOID;
-  const isHauled = row.taskStatus !== null && !FALLEN.includes(row.taskStatus);
+  const isValid = row.status !== DocketStatus.Void;
+  const isHauled = row.taskStatus !== null && !isOffPlan(row.taskStatus);
   return {
     ...docket,
     loadNote: count >= MANY ? (taskNote ?? '') : '',

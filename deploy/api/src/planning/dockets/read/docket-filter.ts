@@ -1,3 +1,4 @@
+import { VOID } from '../../plan/docket-status.ts';
 import { EXPORT_DAYS, type DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { plainDocketNo } from '../plain-docket-no.ts';
@@ -49,7 +50,7 @@ const WEIGHTS = {
 };
 const CHECKS = {
   errors: sql<boolean>`k.e_errors <> '{}'`,
-  passed: sql<boolean>`(k.e_errors = '{}' and k.net_kg is not null and k.status <> -2)`,
+  passed: sql<boolean>`(k.e_errors = '{}' and k.net_kg is not null and k.status <> ${VOID})`,
 };
 
 /** What the list's own index does not find is looked for some days back, unless a day is given. */

@@ -1,4 +1,10 @@
-import type { CallInput, changeDocket, DocketDetail, voidDocket } from '@haulboard/contract';
+import {
+  DocketStatus,
+  type CallInput,
+  type changeDocket,
+  type DocketDetail,
+  type voidDocket,
+} from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
@@ -68,7 +74,7 @@ export async function voidDocketFor(
   }
   await db
     .updateTable('docket')
-    .set({ status: -2, voidReason: body.reason, version: sql<number>`version + 1` })
+    .set({ status: DocketStatus.Void, voidReason: body.reason, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
   return readDocketDetail(db, user, id);

@@ -1,3 +1,4 @@
+import { VOID } from '../../plan/docket-status.ts';
 import { TaskStatus, type PaperDocket } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
@@ -32,7 +33,7 @@ export async function loadOfPaper(db: Db, user: User, paper: PaperDocket): Promi
   const { rows: packets } = await sql<{ packetNo: number }>`
     select q.packet_no from task_packet q where q.task_id = ${taskId} and q.crew_id = ${crewId}
       and not exists (
-        select from docket k where k.task_id = q.task_id and k.packet_no = q.packet_no and k.status <> -2)
+        select from docket k where k.task_id = q.task_id and k.packet_no = q.packet_no and k.status <> ${VOID})
     order by q.packet_no limit 1`.execute(db);
   const [packet] = packets;
   if (!packet) {

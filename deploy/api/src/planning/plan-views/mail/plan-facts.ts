@@ -1,6 +1,5 @@
-import type { PlanLoad } from '@haulboard/contract';
+import { isOffPlan, type PlanLoad } from '@haulboard/contract';
 import { z } from 'zod';
-import { isOffPlan } from '../../plan/estimate.ts';
 
 const text = z.string();
 const instant = z.nullable(z.int());

@@ -1,4 +1,4 @@
-import { isOffPlan } from '../../plan/estimate.ts';
+import { isOffPlan } from '@haulboard/contract';
 import type { Load, TruckFacts } from '../facts.ts';
 import { isOpen, workOf, type Found, type Rule } from '../rule.ts';
 import { overlap, type Span } from '../../plan/span.ts';

@@ -1,4 +1,4 @@
-import { isOffPlan } from '../../plan/estimate.ts';
+import { isOffPlan } from '@haulboard/contract';
 import type { DayFacts, Load, Visit } from '../facts.ts';
 import { isOpen, stopsOf, unloadingOf, type Found, type Rule } from '../rule.ts';
 import { crowds, type Span } from '../../plan/span.ts';

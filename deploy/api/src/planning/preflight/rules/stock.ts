@@ -1,5 +1,4 @@
-import { packetsOf, shareOf, type PacketPlace } from '@haulboard/contract';
-import { isOffPlan } from '../../plan/estimate.ts';
+import { packetsOf, shareOf, isOffPlan, type PacketPlace } from '@haulboard/contract';
 import type { DayFacts, Load } from '../facts.ts';
 import { openLoads, type Found, type Rule } from '../rule.ts';
 

@@ -1,4 +1,5 @@
-import { isOffPlan, MAX_CONTINUOUS } from '../../plan/estimate.ts';
+import { isOffPlan } from '@haulboard/contract';
+import { MAX_CONTINUOUS } from '../../plan/estimate.ts';
 import type { DayFacts, Load, TruckFacts } from '../facts.ts';
 import { isOpen, wholeMinutes, workOf, type Found, type Rule } from '../rule.ts';
 import { groups, joined, length, momentAt, type Span } from '../../plan/span.ts';

@@ -1,10 +1,10 @@
-import { isUnpublished, packetsOf, TaskStatus, type Task } from '@haulboard/contract';
+import { isUnpublished, packetsOf, TaskStatus, isOffPlan, type Task } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { isOffPlan, checkTask } from '../../../model/command-errors.ts';
+import { checkTask } from '../../../model/command-errors.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
 import { glyph } from '../../../components/glyph.tsx';
 import { loadName, skidPlace, writtenShort } from '../../../components/load-labels.ts';
@@ -107,7 +107,7 @@ type Reader = { i18n: I18n; zone: string };
 export function loadLines({ i18n, zone }: Reader, task: Task, marks: ReactNode) {
   const dockets = packetsOf(task).length;
   const written = writtenShort(i18n, task);
-  const why = isOffPlan(task) ? task.statusReason : '';
+  const why = isOffPlan(task.taskStatus) ? task.statusReason : '';
   return (
     <>
       <span className={styles['line']} aria-hidden>

@@ -1,14 +1,8 @@
-import { MAX_DOCKETS, packetsOf, type BoardVehicle, type Task } from '@haulboard/contract';
+import { MAX_DOCKETS, packetsOf, isOffPlan, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { canDelete, canGoBack, canRemove, isPublishable, checkUnassign } from '../../../model/commands.ts';
 import { checkDivert } from '../../../model/divert.ts';
-import {
-  isOffPlan,
-  checkShare,
-  checkTask,
-  checkVehicle,
-  type CommandError,
-} from '../../../model/command-errors.ts';
+import { checkShare, checkTask, checkVehicle, type CommandError } from '../../../model/command-errors.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import type { LoadActions } from '../state/actions/use-load-actions.ts';
 import { useBoardPlan } from '../state/board-context.tsx';
@@ -56,7 +50,7 @@ function useReasons() {
   const whyNone = useWhyNone();
   return (tasks: readonly Task[]) => {
     const fixed = whyNone(tasks, checkTask);
-    const shiftless = tasks.every((task) => task.vehicleId === null || isOffPlan(task));
+    const shiftless = tasks.every((task) => task.vehicleId === null || isOffPlan(task.taskStatus));
     const fixture = whyNone(tasks, (task) => (canRemove(task) ? undefined : checkTask(task)));
     return {
       fixed,

@@ -1,10 +1,9 @@
-import type { RecurringLoad } from '@haulboard/contract';
+import { isDue, type RecurringLoad } from '@haulboard/contract';
 import { formatDay, type Day } from '@haulboard/contract/time';
 import { Button } from '@haulboard/ui/core';
 import { DayField } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { isDue } from '../../../model/rhythm.ts';
 import styles from './recurring.module.css';
 import { dayText, recurringName } from './rhythm-labels.ts';
 import type { Recurring } from './use-recurring.ts';

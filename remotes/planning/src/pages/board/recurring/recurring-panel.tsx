@@ -1,4 +1,4 @@
-import type { BoardVehicle } from '@haulboard/contract';
+import { FILL_DAYS_AHEAD, type BoardVehicle } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
@@ -11,9 +11,6 @@ import { RecurringItem } from './recurring-item.tsx';
 import styles from './recurring.module.css';
 import { dayText, recurringName } from './rhythm-labels.ts';
 import { useRecurring, type Filled, type Recurring } from './use-recurring.ts';
-
-/** How far ahead the server fills a day on demand. */
-const DAYS_AHEAD = 14;
 
 type Props = {
   day: Day;
@@ -99,8 +96,9 @@ type FillProps = { day: Day; today: Day; recurring: Recurring };
 function FillButton({ day, today, recurring }: FillProps) {
   const { i18n, t } = useLingui();
   const text = dayText(i18n, day);
-  const limit = t`Days can be filled from today until ${DAYS_AHEAD} days ahead.`;
-  const isOpen = day >= today && day <= addDays(today, DAYS_AHEAD);
+  const days = FILL_DAYS_AHEAD;
+  const limit = t`Days can be filled from today until ${days} days ahead.`;
+  const isOpen = day >= today && day <= addDays(today, days);
   return (
     <div className={styles['bar']}>
       <Button why={isOpen ? '' : limit} isBusy={recurring.isBusy} onClick={() => recurring.fill(day)}>

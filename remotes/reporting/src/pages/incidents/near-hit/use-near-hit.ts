@@ -1,11 +1,16 @@
-import { ApiError, incidents, INCIDENT_CATEGORIES, type IncidentChoices } from '@haulboard/contract';
-import { dayOf } from '@haulboard/contract/time';
+import {
+  ApiError,
+  incidents,
+  INCIDENT_CATEGORIES,
+  BLANK_INCIDENT,
+  type IncidentChoices,
+} from '@haulboard/contract';
+import { dayOf, minuteOf } from '@haulboard/contract/time';
 import { useHalfTyped, useSend, useShell, useZone } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { minuteOf } from '../../../model/minute-of.ts';
 import { useAttemptTime } from '../use-attempt-time.ts';
 
 const typed = z.object({
@@ -15,27 +20,6 @@ const typed = z.object({
   note: z.string(),
 });
 type NearHit = z.output<typeof typed>;
-
-/** What a near hit has besides what was tapped. */
-const REST = {
-  severity: 'near_hit',
-  notifiable: 'no',
-  crewId: null,
-  destinationId: null,
-  road: '',
-  latitude: null,
-  longitude: null,
-  immediateAction: '',
-  injuredPerson: '',
-  injury: '',
-  witnesses: '',
-  damage: 'none',
-  policeAttended: false,
-  worksafeRef: '',
-  sceneReleasedOn: null,
-  rootCause: '',
-  status: 'open',
-} as const;
 
 /** The near hit that is being entered, and sending it; what was last is what the next one begins with. */
 export function useNearHit({ vehicles, skids, last }: IncidentChoices, onSent: () => void) {
@@ -84,7 +68,9 @@ export function useNearHit({ vehicles, skids, last }: IncidentChoices, onSent: (
       const now = time.of(value);
       void send({
         body: {
-          ...REST,
+          ...BLANK_INCIDENT,
+          severity: 'near_hit',
+          notifiable: 'no',
           category,
           skidId,
           vehicleId,

@@ -1,6 +1,13 @@
-import type { Board, BoardVehicle, ProposalResult, ProposalRow, Task } from '@haulboard/contract';
+import {
+  isOffPlan,
+  type Board,
+  type BoardVehicle,
+  type ProposalResult,
+  type ProposalRow,
+  type Task,
+} from '@haulboard/contract';
 import { findVehicle } from '../../../../model/apply-changes.ts';
-import { isForPart, isOffPlan, checkVehicle } from '../../../../model/command-errors.ts';
+import { isForPart, checkVehicle } from '../../../../model/command-errors.ts';
 
 /**
  * What has become of a proposed load. open: it can be accepted · accepted: it is on its truck · changed: the truck's
@@ -11,7 +18,7 @@ export type RowNow = { row: ProposalRow; state: RowState };
 
 /** The loads of a truck that count, in order. */
 function loadsOn(vehicle: BoardVehicle): Task[] {
-  return vehicle.tasks.filter((task) => !isOffPlan(task));
+  return vehicle.tasks.filter((task) => !isOffPlan(task.taskStatus));
 }
 
 /** Whether a load carries what was proposed, from where to where. */
