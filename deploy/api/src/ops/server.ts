@@ -16,7 +16,7 @@ import { EMBEDDED_LIMITS, SERVER_LIMITS } from '../platform/http/admit.ts';
 import { createApp } from '../platform/http/app.ts';
 import { BodyBudget } from '../platform/http/body-budget.ts';
 import { callerAddress } from '../platform/http/caller-address.ts';
-import { FASTEST_KMH } from '../fleet/ingest/osmand.ts';
+import { FASTEST_KMH } from '../fleet/ingest/fix.ts';
 import { createIngest } from '../fleet/ingest/routes.ts';
 import { mailDelivery } from '../platform/mail/deliver.ts';
 import { startMail } from '../platform/mail/start-mail.ts';

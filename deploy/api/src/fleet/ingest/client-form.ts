@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { ReportError, type Report } from './fix.ts';
+import { readFixes } from './read-fixes.ts';
 import {
   accuracyOf,
   deviceId,
   keyOf,
   KMH_PER_KNOT,
   ordinate,
-  readFixes,
-  ReportError,
   sideText,
   sideValue,
   time,
   times,
-  type Report,
-} from './osmand.ts';
+} from './sent-values.ts';
 
 const report = z.object({
   id: deviceId,

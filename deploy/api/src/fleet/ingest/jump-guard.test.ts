@@ -1,5 +1,5 @@
 import { isJump, JumpGuard, type Seen } from './jump-guard.ts';
-import type { Fix } from './osmand.ts';
+import type { Fix } from './fix.ts';
 
 const BLANK = { speedKmh: 0, heading: 0, accuracyM: null, altitudeM: null, batteryPercent: null };
 /** `second` of the day; degrees north of Rotorua. */

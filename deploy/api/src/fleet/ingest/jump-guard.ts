@@ -1,7 +1,7 @@
 import { distanceM, type LatLng } from '@haulboard/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { FASTEST_KMH, type Fix, type RefusedFix } from './osmand.ts';
+import { FASTEST_KMH, type Fix, type RefusedFix } from './fix.ts';
 import { reckonWay } from './reckon-way.ts';
 
 /** A receiver that finds its satellites again may be off by kilometres; below this nothing is made of it. */

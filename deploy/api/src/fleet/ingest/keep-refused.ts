@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { RefusedFix } from './osmand.ts';
+import type { RefusedFix } from './fix.ts';
 
 /** Newest fixes kept of each device: enough to see what is wrong with it, and no more however long it goes on. */
 const MAX_PER_DEVICE = 100;

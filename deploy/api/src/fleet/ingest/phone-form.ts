@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import {
-  deviceId,
-  keyOf,
-  ordinate,
-  readFixes,
-  ReportError,
-  sideText,
-  sideValue,
-  time,
-  times,
-  truth,
-  type Raw,
-  type Report,
-} from './osmand.ts';
+import { ReportError, type Report } from './fix.ts';
+import { readFixes, type Raw } from './read-fixes.ts';
+import { deviceId, keyOf, ordinate, sideText, sideValue, time, times, truth } from './sent-values.ts';
 
 const KMH_PER_METRE_PER_SECOND = 3.6;
 

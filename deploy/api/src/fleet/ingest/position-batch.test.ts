@@ -1,4 +1,4 @@
-import type { Fix } from './osmand.ts';
+import type { Fix } from './fix.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';
 import type { DeviceFix, Stored } from './store-positions.ts';
 

@@ -1,4 +1,4 @@
-import type { Fix } from './osmand.ts';
+import type { Fix } from './fix.ts';
 import type { DeviceFix, Stored } from './store-positions.ts';
 
 /** More than the database can take: the phone keeps its fix and sends it again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { deviceId, queryKey, readQueryForm, ReportError } from './osmand.ts';
-import type { Report } from './osmand.ts';
+import { ReportError, type Report } from './fix.ts';
+import { queryKey, readQueryForm } from './query-form.ts';
+import { deviceId } from './sent-values.ts';
 import { clientKey, readClientForm } from './client-form.ts';
 import { readPhoneForm } from './phone-form.ts';
 import { forwardedKey, readForwarded } from './traccar.ts';

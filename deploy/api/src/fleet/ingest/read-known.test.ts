@@ -1,4 +1,4 @@
-import { ReportError } from './osmand.ts';
+import { ReportError } from './fix.ts';
 import { ofJson } from './read-body.ts';
 import { readKnown } from './read-known.ts';
 

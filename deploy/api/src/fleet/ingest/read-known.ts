@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { ReportError, unreadable, type Report } from './osmand.ts';
+import { ReportError, type Report } from './fix.ts';
+import { unreadable } from './read-fixes.ts';
 import { byDevice, type Unread } from './read-body.ts';
 
 /** Whoever else asks the server something comes in between so many reports. */

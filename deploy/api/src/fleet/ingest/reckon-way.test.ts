@@ -1,6 +1,6 @@
 import { JumpGuard, type Seen } from './jump-guard.ts';
-import type { Fix } from './osmand.ts';
-import { readQueryForm } from './osmand.ts';
+import type { Fix } from './fix.ts';
+import { readQueryForm } from './query-form.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 0, 0);
 /** 0.009 degrees of latitude are a kilometre. */

@@ -1,6 +1,6 @@
 import { bearingDeg, distanceM } from '@haulboard/contract/geo';
 import { MAX_SILENCE_S } from '../fences/follow.ts';
-import { FASTEST_KMH, type Fix } from './osmand.ts';
+import { FASTEST_KMH, type Fix } from './fix.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_SECOND = 1000;

@@ -11,7 +11,7 @@ import { TurnRefused } from '../../platform/http/turn-refused.ts';
 import { FenceWatch } from '../fences/fence-watch.ts';
 import { DeviceKeys, readKeyHashes } from './device-keys.ts';
 import { JumpGuard, readLastSeen } from './jump-guard.ts';
-import { ReportError, type HelpCall, type Report } from './osmand.ts';
+import { ReportError, type HelpCall, type Report } from './fix.ts';
 import { ofJson, ofQuery, type Unread } from './read-body.ts';
 import { readKnown } from './read-known.ts';
 import { OverloadError, PositionBatch } from './position-batch.ts';

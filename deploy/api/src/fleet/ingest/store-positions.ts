@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { Fix } from './osmand.ts';
+import type { Fix } from './fix.ts';
 
 /** One fix of one device, waiting to be stored. */
 export type DeviceFix = { readonly keyHash: string; readonly fix: Fix };

@@ -1,4 +1,4 @@
-import { ReportError } from './osmand.ts';
+import { ReportError } from './fix.ts';
 import { byDevice, ofJson } from './read-body.ts';
 import { forwardedKey, readForwarded } from './traccar.ts';
 

@@ -1,20 +1,18 @@
 import { z } from 'zod';
+import { ReportError, type Report } from './fix.ts';
+import { readFixes, type Raw } from './read-fixes.ts';
 import {
   accuracyOf,
   deviceId,
   keyOf,
   KMH_PER_KNOT,
   ordinate,
-  readFixes,
-  ReportError,
   sideText,
   sideValue,
   time,
   times,
   truth,
-  type Raw,
-  type Report,
-} from './osmand.ts';
+} from './sent-values.ts';
 
 const timeOrNull = z.nullable(time);
 

@@ -1,4 +1,4 @@
-import type { Fix } from './osmand.ts';
+import type { Fix } from './fix.ts';
 import { untilNow } from './until-now.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 0, 0);

@@ -1,4 +1,4 @@
-import type { Fix } from './osmand.ts';
+import type { Fix } from './fix.ts';
 
 /**
  * A phone whose clock is ahead is so with all fixes of its report: they are moved back as one, so that the newest is of

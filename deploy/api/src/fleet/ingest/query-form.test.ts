@@ -1,4 +1,5 @@
-import { readQueryForm, ReportError } from './osmand.ts';
+import { ReportError } from './fix.ts';
+import { readQueryForm } from './query-form.ts';
 import { readPhoneForm } from './phone-form.ts';
 
 const now = Date.UTC(2026, 10, 21, 2, 0, 0);

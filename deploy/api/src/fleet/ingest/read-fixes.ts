@@ -1,60 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
+import { FASTEST_KMH, ReportError, type Fix, type HelpCall, type RefusedFix, type Report } from './fix.ts';
 import type { RefusalReason } from './tables.ts';
 
-/** One position as a phone reported it, in our units. */
-export type Fix = {
-  /** Device's clock, milliseconds since epoch. */
-  readonly at: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Nothing where nobody knows it, as with the course. */
-  readonly speedKmh: number | null;
-  /** Degrees clockwise from north, 0 ≤ heading < 360. */
-  readonly heading: number | null;
-  readonly accuracyM: number | null;
-  readonly altitudeM: number | null;
-  readonly batteryPercent: number | null;
-  /** The phone says that the truck stands: it may be quiet from now on. */
-  readonly isStationary?: boolean | undefined;
-};
-
-/** What a request carries: who sent it, its fixes in the order they were taken, and those that cannot be used. */
-export type Report = {
-  readonly deviceKey: string;
-  readonly fixes: readonly Fix[];
-  readonly refused: readonly RefusedFix[];
-  /** Its driver called for help. */
-  readonly helpCalls: readonly HelpCall[];
-};
-
-/** A press of the phone's SOS button: when, in milliseconds since epoch, and where as far as the phone knew. */
-export type HelpCall = {
-  readonly at: number;
-  /** Whether the phone said when; else `at` is when it was heard of. */
-  readonly isTimed: boolean;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-};
-
-/** A fix that is no position of a truck, with what was sent of it. */
-export type RefusedFix = {
-  readonly reason: RefusalReason;
-  /** The time as it was sent. */
-  readonly timestamp: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly accuracyM: number | null;
-};
-
-/** A report that cannot be read at all; the message tells the person who sets up the phone what to mend. */
-export class ReportError extends Error {
-  override readonly name = 'ReportError';
-}
-
-export const KMH_PER_KNOT = 1.852;
-/** Faster than any truck: such a speed is a fault of the receiver, the place is still good. */
-export const FASTEST_KMH = 250;
 const FUTURE_TOLERANCE_MS = 10 * 60_000;
 /** What lay in a phone for longer says nothing about any plan. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
@@ -89,14 +36,6 @@ class FixRefusal extends Error {
     super(reason);
     this.reason = reason;
   }
-}
-
-/** Not a number for what is none; nothing for what was not sent. */
-function toNumber(text: string | null | undefined): number | undefined {
-  if (text === null || text === undefined || text === '') {
-    return undefined;
-  }
-  return text.length <= 40 && /^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }
 
 function readTime(text: string | undefined, now: number): number {
@@ -236,64 +175,4 @@ function toHelpCall({ timestamp, latitude, longitude }: Raw, now: number): HelpC
 export function unreadable(deviceKey: string): Report {
   const nothing = { timestamp: '', latitude: null, longitude: null, accuracyM: null };
   return { deviceKey, fixes: [], refused: [{ reason: 'impossible', ...nothing }], helpCalls: [] };
-}
-
-export function times(value: number | undefined, factor: number): number | undefined {
-  return value === undefined ? undefined : value * factor;
-}
-
-/** "Unknown" is 0 metres, for Traccar and for Android's satellite fixes. */
-export function accuracyOf(metres: number | undefined): number | undefined {
-  return metres === 0 ? undefined : metres;
-}
-
-/** @throws {ReportError} when nobody is named */
-export function keyOf(id: string | null | undefined): string {
-  if (!id) {
-    throw new ReportError('id is missing: enter the device key as the device identifier');
-  }
-  return id;
-}
-
-/** Whose report it says it is, before anything else of it is looked at. @throws {ReportError} when it says nothing */
-export function queryKey(query: URLSearchParams): string {
-  return keyOf(query.get('id') ?? query.get('deviceid'));
-}
-
-/** Something beside the place: where it is no number, it is as if nobody knew it. */
-export const sideValue = z.optional(z.number()).catch(undefined);
-/** Words beside the place; anything else says nothing. */
-export const sideText = z.optional(z.string()).catch(undefined);
-/** Yes or no; anything else says nothing. */
-export const truth = z.optional(z.boolean()).catch(undefined);
-/** A part of a place. What is no number costs this one fix: an app would send its whole report again for ever. */
-export const ordinate = z.optional(z.union([z.number(), z.unknown().transform(() => Number.NaN)]));
-/** A time as it was sent; what is none is kept as it was written. */
-export const time = z.optional(z.union([z.string(), z.unknown().transform((sent) => JSON.stringify(sent))]));
-
-export const deviceId = z.union([z.string(), z.number().transform(String)]);
-
-/**
- * Reads the OsmAnd protocol's query form: `?id=…&lat=…&lon=…&timestamp=…&speed=…` (speed in knots).
- *
- * @throws {ReportError} in words for the person who sets up the phone.
- */
-export function readQueryForm(query: URLSearchParams, now: number): Report {
-  const deviceKey = queryKey(query);
-  const [lat, lon] = query.get('location')?.split(',') ?? [];
-  const number = (name: string) => toNumber(query.get(name));
-  const raw: Raw = {
-    timestamp: query.get('timestamp') ?? undefined,
-    latitude: toNumber(query.get('lat') ?? lat),
-    longitude: toNumber(query.get('lon') ?? lon),
-    speedKmh: times(number('speed'), KMH_PER_KNOT),
-    heading: number('bearing') ?? number('heading'),
-    accuracy: accuracyOf(number('accuracy')),
-    altitude: number('altitude'),
-    batteryPercent: number('batt'),
-    isNoFix: ['0', 'false'].includes(query.get('valid') ?? ''),
-    isOfTowers: query.has('cell') || query.has('wifi'),
-    alarm: query.get('alarm') ?? undefined,
-  };
-  return { deviceKey, ...readFixes([raw], now) };
 }
