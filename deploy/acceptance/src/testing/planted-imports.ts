@@ -37,11 +37,11 @@ export const RIGHT: readonly PlantedFile[] = [
     text: "import '../../../../../shared/contract/src/time/index.ts';",
   },
   { path: 'deploy/api/src/identity/scope/visible.ts', text: "import '../../platform/db/open.ts';" },
-  { path: 'deploy/api/src/fleet/records/trucks.ts', text: "import '../../identity/scope/visible.ts';" },
+  { path: 'deploy/api/src/fleet/lookups/trucks.ts', text: "import '../../identity/scope/visible.ts';" },
   { path: 'deploy/api/src/planning/plan/change.ts', text: "import '../../identity/scope/visible.ts';" },
   {
     path: 'deploy/api/src/ops/server.ts',
-    text: "import '../fleet/records/trucks.ts'; import '../planning/plan/change.ts';",
+    text: "import '../fleet/lookups/trucks.ts'; import '../planning/plan/change.ts';",
   },
   { path: 'deploy/api/src/planning/history/steps.ts', text: "import '../plan/change.ts';" },
   { path: 'deploy/api/src/planning/preflight/rules.ts', text: "import '../plan/change.ts';" },
@@ -188,21 +188,21 @@ export const WRONG: Readonly<Record<string, readonly WrongImport[]>> = {
   'api-identity-knows-no-work': [
     {
       from: `${API}/identity/scope/a.ts`,
-      code: "import '../../fleet/records/trucks.ts';",
-      to: `${API}/fleet/records/trucks.ts`,
+      code: "import '../../fleet/lookups/trucks.ts';",
+      to: `${API}/fleet/lookups/trucks.ts`,
     },
     { from: `${API}/identity/scope/b.ts`, code: "import '../../ops/server.ts';", to: `${API}/ops/server.ts` },
   ],
   'api-fleet-and-planning-stand-apart': [
     {
-      from: `${API}/fleet/records/a.ts`,
+      from: `${API}/fleet/lookups/a.ts`,
       code: "import '../../planning/plan/change.ts';",
       to: `${API}/planning/plan/change.ts`,
     },
     {
       from: `${API}/planning/plan/a.ts`,
-      code: "import '../../fleet/records/trucks.ts';",
-      to: `${API}/fleet/records/trucks.ts`,
+      code: "import '../../fleet/lookups/trucks.ts';",
+      to: `${API}/fleet/lookups/trucks.ts`,
     },
     { from: `${API}/planning/plan/b.ts`, code: "import '../../ops/server.ts';", to: `${API}/ops/server.ts` },
   ],

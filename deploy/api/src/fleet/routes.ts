@@ -7,8 +7,8 @@ import { jobRoutes } from './jobs/routes.ts';
 import { tableRoutes } from './jobs/table-routes.ts';
 import { listViewRoutes } from './list-views/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import { crewDayRoutes } from './records/crew-day-routes.ts';
-import { recordListRoutes } from './records/routes.ts';
+import { crewDayRoutes } from './lookups/crew-day-routes.ts';
+import { lookupRoutes } from './lookups/routes.ts';
 import { recordRoutes } from './resources/index.ts';
 import { searchRoutes } from './search/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -19,7 +19,7 @@ import { weighbridgeKeyRoutes } from './weighbridges/routes.ts';
 /** Trucks, crews, places, stock and positions. `otherRecords`: what the other wings keep and search finds too. */
 export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route[] {
   return [
-    ...recordListRoutes,
+    ...lookupRoutes,
     ...stockRoutes(zone),
     ...crewDayRoutes(zone),
     ...customerRoutes,

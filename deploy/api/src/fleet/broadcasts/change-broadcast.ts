@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { deliver, hintAdmins, hintUsers, queueMails } from './deliver.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 type Fields = CallInput<typeof sendBroadcast>['body'];
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { readPage } from '../../platform/http/read-number.ts';
 import { namePicks } from './picks.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 const PAGE_SIZE = 25;
 const RECEIPTS = 50;

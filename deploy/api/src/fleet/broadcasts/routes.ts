@@ -16,7 +16,7 @@ import { change, create, recall, resend } from './change-broadcast.ts';
 import { findPicks } from './picks.ts';
 import { listAll, listReceipts, readOne } from './read-broadcasts.ts';
 import { broadcastTemplateRoutes } from './templates.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** Messages of super admins to many. */
 export const broadcastRoutes: Route[] = [

@@ -12,7 +12,7 @@ import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { namePicks } from './picks.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** As many as people find their way in. */
 const MAX_TEMPLATES = 100;

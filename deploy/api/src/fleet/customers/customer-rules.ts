@@ -3,7 +3,7 @@ import type { CustomerCrew } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 export type Rule = 'threeDocketsNeedNote' | 'edocketRangeEditable';
 type Ruled = { isOn: boolean; version: number };

@@ -5,7 +5,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** The e-docket settings of a crew that the user sees. @throws RequestError 404 */
 export async function readDocketSettings(

@@ -17,7 +17,7 @@ import { message } from '../../platform/texts/message.ts';
 import { saveDocketSettings } from './change-docket-settings.ts';
 import { changeRule, readCustomerCrews, readRule } from './customer-rules.ts';
 import { readDocketSettings } from './docket-settings.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** @throws RequestError 404 for somebody else's customer, 422 when a super admin names none */
 function customerOf(user: User, named: number | undefined): number {

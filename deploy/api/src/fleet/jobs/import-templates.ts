@@ -13,7 +13,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forbidden, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 import { permittedKind } from './permitted-kind.ts';
 
 /** More than anybody finds again in a list. */

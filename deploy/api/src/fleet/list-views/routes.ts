@@ -15,7 +15,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 import { readOwnView, readViews } from './read-views.ts';
 import { teamOf } from '../../identity/scope/team-of.ts';
 import { assertSeesList } from './visible-list.ts';

@@ -3,7 +3,7 @@ import { may } from '../../identity/auth/authorize.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { kindNamed } from '../../platform/resource/resource-routes.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** Lists that are no kind of record. */
 const OTHER_LISTS: ReadonlyMap<string, Permission> = new Map([

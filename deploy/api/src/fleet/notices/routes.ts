@@ -9,7 +9,7 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import type { Language } from '../../platform/texts/translate.ts';
 import { hintAdmins } from '../broadcasts/deliver.ts';
 import { textIn } from '../broadcasts/message-text.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** SPEC.md 9. */
 const PAGE_SIZE = 10;

@@ -7,7 +7,7 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** A crew that the user may see. @throws RequestError 404 */
 export async function assertVisibleCrew(db: Db, user: User, crewId: number): Promise<void> {

@@ -31,7 +31,7 @@ import { removeOrderLine, saveOrderLines } from './orders/save-orders.ts';
 import { assertVisibleLine, readMovements } from './read-movements.ts';
 import { readStatistic } from './read-statistic.ts';
 import { assertVisibleCrew, readChoices, readCrewStock, readLines } from './read-stock.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** Stock of crews, each within the caller's scope: of a crew that is not there and of another tenant's nothing is told. */
 export function stockRoutes(zone: string): Route[] {

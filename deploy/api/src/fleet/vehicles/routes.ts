@@ -5,7 +5,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { readExpiring } from './read-expiring.ts';
 import { addDevice, readVehicleState, revokeDevice } from './vehicle-devices.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 const truckOf = ({ id }: { id: number }) => readId(id, NOT_FOUND.Truck);
 

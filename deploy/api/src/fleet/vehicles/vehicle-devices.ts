@@ -8,7 +8,7 @@ import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { makeSecret } from '../../platform/secret.ts';
 import { message } from '../../platform/texts/message.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** A truck has a phone, a tablet and a box; more are forgotten ones. */
 const MAX_DEVICES = 10;

@@ -1,7 +1,7 @@
 import * as contract from '@haulboard/contract';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { NOT_FOUND } from '../records/not-found.ts';
+import { NOT_FOUND } from '../lookups/not-found.ts';
 import { addWeighbridge, readWeighbridges, revokeWeighbridge } from './weighbridges.ts';
 
 const destinationOf = ({ id }: { id: number }) => readId(id, NOT_FOUND.Destination);

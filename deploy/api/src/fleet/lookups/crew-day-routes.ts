@@ -4,7 +4,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { now } from '../../platform/clock.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { readCrewAreas, readCrewDays } from './crews.ts';
+import { readCrewAreas, readCrewDays } from './read-crews.ts';
 
 /** When and where crews load. */
 export function crewDayRoutes(zone: string): Route[] {

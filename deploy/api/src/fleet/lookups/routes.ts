@@ -4,10 +4,10 @@ import { canBorrow } from '../../identity/scope/audiences.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
-import { readCrews } from './crews.ts';
+import { readCrews } from './read-crews.ts';
 
-/** The lists planning needs, each within the caller's scope. */
-export const recordListRoutes: Route[] = [
+/** Short lists to choose from while planning, each within the caller's scope. */
+export const lookupRoutes: Route[] = [
   forUser(listVehicles, async (_, { db, user }) => {
     const carrierId = dispatcherOf(user);
     return db
