@@ -9,6 +9,7 @@ export const userInfo = entity({
   userName: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Always empty: nobody has a picture. SPEC.md names it, and shells from before expect it. */
   avatar: z.string(),
   identity: z.int(),
   masterRole: z.int(),

@@ -74,7 +74,6 @@ const PERSON = [
   'u.userName',
   'u.name',
   'u.email',
-  'u.avatar',
   'u.identity',
   'u.masterRole',
   'u.roleCode',

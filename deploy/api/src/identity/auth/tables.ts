@@ -11,7 +11,6 @@ type AuthTables = {
     userName: string;
     name: string;
     email: Generated<string>;
-    avatar: Generated<string>;
     identity: Generated<number>;
     masterRole: Generated<number>;
     roleCode: string;

@@ -10,7 +10,7 @@ export function userInfoOf(user: User): UserInfo {
     userName: user.userName,
     name: user.name,
     email: user.email,
-    avatar: user.avatar,
+    avatar: '',
     identity: user.identity,
     masterRole: user.masterRole,
     roleCode: user.roleCode,

@@ -10,7 +10,6 @@ export type User = {
   readonly userName: string;
   readonly name: string;
   readonly email: string;
-  readonly avatar: string;
   readonly identity: number;
   readonly masterRole: number;
   readonly roleCode: string;
