@@ -51,7 +51,7 @@ export async function readCrewDays(db: Db, { scope, day }: { scope: Scope; day: 
       'c.area',
       'f.name as forestName',
       's.name as skidName',
-      eb.fn.coalesce('e.status', 'c.status').as('status'),
+      sql<Crew['status']>`crew_status_on(c.id, ${day}::date)`.as('status'),
       'c.loadMinutes',
       eb.fn.coalesce('e.fromMinute', 'c.loaderFromMinute').as('loaderFromMinute'),
       eb.fn.coalesce('e.toMinute', 'c.loaderToMinute').as('loaderToMinute'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { CrewFacts, DestinationFacts, SkidFacts } from './facts.ts';
-import { isWorkDay, openWindows } from '../plan/hours.ts';
+import { openWindows } from '../plan/hours.ts';
 import { readDowntimes, windowReader } from '../plan/read-gates.ts';
 import type { Plan } from './which-plan.ts';
 
@@ -19,29 +19,14 @@ function readCrewRows(db: Db, { day }: Plan, ids: readonly number[]) {
       'c.id',
       'c.crewCode',
       'c.loadMinutes',
-      'c.status',
-      'c.workDays',
       'c.loaderFromMinute',
       'c.loaderToMinute',
-      'd.status as dayStatus',
       'd.fromMinute',
       'd.toMinute',
+      sql<string>`crew_status_on(c.id, ${day}::date)`.as('status'),
     ])
     .where('c.id', 'in', [...ids])
     .execute();
-}
-
-type CrewRow = Awaited<ReturnType<typeof readCrewRows>>[number];
-
-/** What is said of the day itself counts before what holds every week. */
-function offReason(row: CrewRow, day: string): string {
-  if (row.dayStatus !== null) {
-    return row.dayStatus === 'working' ? '' : row.dayStatus;
-  }
-  if (row.status !== 'working') {
-    return row.status;
-  }
-  return isWorkDay(row.workDays, day) ? '' : 'off';
 }
 
 /** What the rules know of these crews on the day. */
@@ -59,7 +44,7 @@ export async function readCrews(
         id: row.id,
         code: row.crewCode,
         loadMinutes: row.loadMinutes,
-        off: offReason(row, plan.day),
+        off: row.status === 'working' ? '' : row.status,
         // Whether it works that day is a rule of its own: the hours are those of any day.
         hours: openWindows(plan.day, { fromMinute, toMinute, days: [] }, plan.zone),
       };

@@ -1,13 +1,23 @@
-import { crewExceptions, getPreflight, listCrewSchedule, type CallInput } from '@haulboard/contract';
-import { addDays, type Day } from '@haulboard/contract/time';
+import {
+  crewExceptions,
+  getPreflight,
+  listCrewSchedule,
+  WEEKDAYS,
+  type CallInput,
+} from '@haulboard/contract';
+import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
 import { dayStart } from '@haulboard/contract/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { addLoad, freshDay } from '../../testing/loads.ts';
+import { addLoad, freshDay, today } from '../../testing/loads.ts';
 
 const { crew, truck } = FIXTURE;
 const { calls } = crewExceptions;
+
+/** A weekday on which the crew is off; the days of other tests are none of that name. */
+const restDay = addDays(today(), 35);
+const isWorked = (_: string, at: number) => at + 1 !== weekdayOf(restDay);
 
 describe.each(USUAL_ENGINES)('a special day of a crew, on %s', (_, makeHome) => {
   let home: Home;
@@ -19,6 +29,11 @@ describe.each(USUAL_ENGINES)('a special day of a crew, on %s', (_, makeHome) => 
     home = await makeHome();
     const { db, close } = await home.open();
     await insertFixture(db);
+    await db
+      .updateTable('crew')
+      .set({ workDays: WEEKDAYS.filter(isWorked) })
+      .where('id', '=', crew.tall)
+      .execute();
     await close();
     api = await startApi(home.env);
     admin = await signIn(api, 'supper_admin');
@@ -65,6 +80,12 @@ describe.each(USUAL_ENGINES)('a special day of a crew, on %s', (_, makeHome) => 
     const usual = await crewOn(addDays(day, 1));
     expect(usual).toMatchObject({ status: 'working' });
     expect(await crewOn(day)).toEqual({ ...usual, status: 'weather', loaderFromMinute: 600 });
+  });
+
+  it('comes before the weekdays of the crew: it works on a day on which it is off every week', async () => {
+    expect(await crewOn(restDay)).toMatchObject({ status: 'off' });
+    await admin.ask(calls.create, { body: { ...offOn(restDay), status: 'working' } });
+    expect(await crewOn(restDay)).toMatchObject({ status: 'working' });
   });
 
   it('is kept once for a crew, and its loader does not end before it begins', async () => {

@@ -84,6 +84,15 @@ describe('a crew that has not called its stock by its hour', () => {
     expect([await told(), await mails()]).toEqual([0, []]);
   });
 
+  it('is left alone on a special day on which it is off', async () => {
+    await sql`insert into crew_exception (crew_id, day, status) values (${crew.tall}, ${day}, 'off')`.execute(
+      open.db,
+    );
+    await remindCalls(open.db, at(22, 30));
+    expect([await told(), await mails()]).toEqual([0, []]);
+    await sql`update crew_exception set removed_at = now()`.execute(open.db);
+  });
+
   it('is reminded once that day, by two servers at once and after a restart', async () => {
     await Promise.all([remindCalls(open.db, at(22, 30)), remindCalls(open.db, at(22, 30))]);
     await remindCalls(open.db, at(23, 10));

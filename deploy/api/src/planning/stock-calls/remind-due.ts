@@ -65,8 +65,8 @@ export async function remindCalls(db: Db, { at, zone }: { at: number; zone: stri
       with late as (
         insert into stock_reminder (crew_id, day)
         select c.id, ${day}::date from crew c
-        where c.is_call_reminded and c.removed_at is null and c.status in ('working', 'shifted')
-          and (c.work_days = '{}' or lower(to_char(${day}::date, 'Dy')) = any(c.work_days))
+        where c.is_call_reminded and c.removed_at is null
+          and crew_status_on(c.id, ${day}::date) in ('working', 'shifted')
           and c.call_by_minute <= ${minuteOf(at, zone)}
           and exists (select from stock s where s.crew_id = c.id)
           and not exists (select from stock s where s.crew_id = c.id and s.called_at >= ${midnight}::timestamptz)

@@ -20,6 +20,15 @@ const STATEMENTS = [
   `insert into crew_exception (crew_id, day, status, from_minute, to_minute, note)
     select crew_id, day, status, from_minute, to_minute, note from crew_day order by day, crew_id`,
   `drop table crew_day`,
+  // What is said of the day itself counts before what holds every week.
+  `create function crew_status_on(crew_asked integer, day_asked date) returns text language sql stable as $body$
+    select coalesce(
+      (select e.status from crew_exception e
+       where e.crew_id = crew_asked and e.day = day_asked and e.removed_at is null),
+      (select case when c.work_days = '{}' or lower(to_char(day_asked, 'Dy')) = any(c.work_days) then c.status
+                   else 'off' end
+       from crew c where c.id = crew_asked))
+  $body$`,
 ];
 
 export const up = runAll(STATEMENTS);
