@@ -89,18 +89,22 @@ function afterPromotion(state: PartState, entry: Draft): PartState {
   };
 }
 
+/** What lies behind a build that a rollback took. One that was not behind was rolled back from before: what is behind stays so. */
+function behindAfter({ build, behind }: PartState, to: string): readonly string[] {
+  const at = behind.lastIndexOf(to);
+  return build === to || at === -1 ? behind : behind.slice(0, at);
+}
+
 function afterRollback(state: PartState, entry: Draft): PartState {
-  const at = state.behind.lastIndexOf(entry.to);
   const left = [state.build ?? entry.to, state.canary?.build ?? entry.to].filter(
     (build) => build !== entry.to,
   );
-  const stays = state.build === entry.to;
   const released = afterRelease(state, entry);
   return {
     ...released,
     trials: released.trials.filter(({ build }) => !left.includes(build)),
     hold: entry,
-    behind: stays ? state.behind : state.behind.slice(0, Math.max(at, 0)),
+    behind: behindAfter(state, entry.to),
     fallen: [...state.fallen, ...left],
   };
 }

@@ -9,6 +9,7 @@ import { buildsOf, openStore } from './store.ts';
 import { builtRemote, builtShell, temporaryFolder } from './testing/built-folder.ts';
 import { verifyStore } from './verify-store.ts';
 
+const { jest: clock } = import.meta;
 const BUILDS = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee'] as const;
 const [A, B, C, D, E] = BUILDS;
 const EIGHT_DAYS = 8 * 24 * 3_600_000;
@@ -45,6 +46,19 @@ test('after seven days only what the registry names stays, and the store still v
   expect(verifyStore(store).findings).toEqual([]);
   promote(store, { part: 'map', build: D });
   expect(verifyStore(store).findings).toEqual([]);
+});
+
+test('what ran until just now stays, also when the clock of whoever took it back was years behind', () => {
+  const store = storeWithTrial();
+  clock.useFakeTimers({ now: Date.now() - 100 * EIGHT_DAYS });
+  rollback(store, { part: 'map', to: B, reason: 'no tiles' });
+  clock.useRealTimers();
+  expect(collectGarbage(store, { keep: 0 })).toEqual([{ part: 'map', build: E }]);
+  expect(buildsOf(store, 'map')).toContain(C);
+  expect(collectGarbage(store, { keep: 0, now: Date.now() + EIGHT_DAYS })).toContainEqual({
+    part: 'map',
+    build: C,
+  });
 });
 
 test('the newest builds stay in any case, and a build that was removed can be published again', () => {

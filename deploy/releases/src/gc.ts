@@ -48,16 +48,28 @@ function namedBy(store: Store, part: string): (string | undefined)[] {
     : [entry?.build, entry?.lastGood?.build, entry?.canary?.build, ...trialsOf(entry)];
 }
 
+/** When each was written at the earliest: none is older than one before it, whatever the clock said that dated it. */
+function timesOf(records: readonly LogRecord[]): number[] {
+  const times: number[] = [];
+  for (const { at } of records) {
+    times.push(Math.max(times.at(-1) ?? 0, Date.parse(at)));
+  }
+  return times;
+}
+
 /** Builds that ran for anybody after `since`: a record ends the run of what ran before it. */
 function ranSince(log: readonly LogRecord[], part: string, since: number): Set<string> {
-  const releases = log.filter((entry) => entry.part === part && RELEASES.has(entry.verb));
+  const times = timesOf(log);
   const endOf = new Map<string, number>();
   let running: string[] = [];
-  for (const { verb, to, from, at } of releases) {
+  for (const [index, { part: of, verb, to, from }] of log.entries()) {
+    if (of !== part || !RELEASES.has(verb)) {
+      continue;
+    }
     // A canary leaves what runs for everybody else, and takes the place of another canary.
     const stays = verb === 'canary' && from !== null ? [from, to] : [to];
     for (const build of running.filter((each) => !stays.includes(each))) {
-      endOf.set(build, Date.parse(at));
+      endOf.set(build, times[index] ?? since);
     }
     running = stays;
   }

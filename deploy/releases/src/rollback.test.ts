@@ -56,6 +56,16 @@ describe('an operator at midnight', () => {
     expect(() => rollback(store, { part: 'map', to: 'dddddddd', reason: 'x' })).toThrow('not published');
   });
 
+  test('takes a rollback back by naming the build it left, and has the way back as before', () => {
+    const store = storeWith('map', A, B, C);
+    rollback(store, { part: 'map', reason: 'the wrong part' });
+    rollback(store, { part: 'map', to: C, reason: 'it was the mail server' });
+    expect(runs(store, 'map')).toBe(C);
+    expect(wayBack(store, 'map').buildBefore).toBe(A);
+    rollback(store, { part: 'map', reason: 'it was the map after all' });
+    expect(runs(store, 'map')).toBe(A);
+  });
+
   test('goes back to no build that never ran, also while the part is held: that wants a promotion', () => {
     const store = storeWith('map', A, B);
     publish(store, builtRemote({ name: 'map', build: C, text: C }));
