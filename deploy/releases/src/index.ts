@@ -7,7 +7,7 @@ export { slotsLost, type LostSlot } from './contracts/slots.ts';
 export { canary, disable, enable } from './canary.ts';
 export { hold, isHeld, unhold } from './hold.ts';
 export { releaseKey } from './keys.ts';
-export { liveFile, type LiveTabs } from './live-tabs.ts';
+export { liveFile, readLiveTabs, type LiveTabs } from './live-tabs.ts';
 export { nameOfKey } from './grants.ts';
 export { readEntries, readLog, type Entry, type LogRecord } from './log.ts';
 export { publishedManifests } from './manifest.ts';

@@ -3,10 +3,23 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Store } from './store.ts';
 
+const trouble = z.object({
+  part: z.string(),
+  build: z.string(),
+  /** What happened, in words for operations. */
+  what: z.string(),
+  count: z.int(),
+  lastAt: z.string(),
+});
+
 const liveTabs = z.object({
   at: z.string(),
+  /** Number of the registry that was there when it was counted. */
+  seq: z.optional(z.int()),
   openTabs: z.int(),
   parts: z.array(z.object({ part: z.string(), build: z.string(), state: z.string(), count: z.int() })),
+  /** What failed in the last hour. */
+  troubles: z.optional(z.array(trouble)),
   /** What each ramp waits for, in words. */
   ramps: z.optional(z.array(z.object({ part: z.string(), build: z.string(), waitsFor: z.string() }))),
 });

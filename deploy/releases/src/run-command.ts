@@ -94,7 +94,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
   refuseForeign(verb, given, command.options);
   refuseMore(verb, command, rest);
-  const values = readValues(given);
+  const values = readValues(given, verb);
   const { lines, json, isFaulty = false } = await carryOut({ command, rest, values });
   process.stdout.write(given.json ? `${JSON.stringify(json)}\n` : lines.map((line) => `${line}\n`).join(''));
   process.exitCode = isFaulty ? exitCodes.verification : 0;

@@ -8,19 +8,22 @@ import { ramp } from '../ramp.ts';
 import { rollback } from '../rollback.ts';
 import { hasBuild, type Store } from '../store.ts';
 import { trial } from '../trial.ts';
+import { wayOut } from '../ways-back.ts';
+import { ReleaseError } from '../release-error.ts';
 import { partOf, type Command, type Result } from './command.ts';
-import { report } from './report-change.ts';
+import { report, reportRollback } from './report-change.ts';
 import type { Option, Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
 const CHANGE: readonly Option[] = ['reason', 'expect', 'actor', 'dry-run', 'json'];
 
 type Verb = (store: Store, change: Change) => Outcome;
+type Help = Pick<Command, 'usage' | 'summary' | 'detail' | 'examples'>;
 
-function simple(verb: string, change: Verb, help: Pick<Command, 'summary' | 'detail' | 'examples'>): Command {
+function simple(verb: string, change: Verb, help: Omit<Help, 'usage'> & Partial<Help>): Command {
   return {
-    ...help,
     usage: '<remote>',
+    ...help,
     words: 1,
     options: CHANGE,
     run(store, words, { said }) {
@@ -133,7 +136,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     },
   },
   canary: {
-    usage: '<remote> <build>',
+    usage: '<remote|shell> <build>',
     words: 2,
     summary: 'let some people get a published build',
     detail:
@@ -186,7 +189,14 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     run(store, words, { said, to }) {
       const part = partOf(words, 'rollback');
       const wanted = { part, reason: '', ...said, ...(to !== undefined && { to }) };
-      return report(wanted, rollback(store, wanted));
+      try {
+        return reportRollback(wanted, rollback(store, wanted));
+      } catch (error) {
+        const out = error instanceof ReleaseError ? wayOut(store, part, to) : undefined;
+        throw out !== undefined && error instanceof ReleaseError
+          ? new ReleaseError(error.fault, `${error.message} ${out}`)
+          : error;
+      }
     },
   },
   disable: simple('disable', disable, {
@@ -198,10 +208,12 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     examples: ['enable map'],
   }),
   hold: simple('hold', hold, {
+    usage: '<remote|shell>',
     summary: 'refuse to promote it until it is let go',
     examples: ['hold planning --reason "long weekend"'],
   }),
   unhold: simple('unhold', unhold, {
+    usage: '<remote|shell>',
     summary: 'let it go',
     examples: ['unhold planning'],
   }),

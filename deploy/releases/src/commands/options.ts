@@ -39,6 +39,11 @@ const TABLE = {
     meaning:
       'The last day on which the key signs, as 2027-03-31 (UTC), or a time. Unless given: until it is ended.',
   },
+  last: { value: 'number', meaning: 'Only so many records, the newest. Unless given: all.' },
+  wait: {
+    value: 'time',
+    meaning: 'Look again until all open tabs run what they should, for at most so long, as 5m.',
+  },
   keep: { value: 'number', meaning: 'Newest builds of each part to keep in any case. Unless given: 5.' },
   key: {
     value: 'public key',
@@ -89,6 +94,9 @@ export type Values = {
   readonly percent: number;
   readonly hours: number | undefined;
   readonly keep: number | undefined;
+  readonly last: number | undefined;
+  /** For so long a status is looked at again. */
+  readonly waitMs: number | undefined;
   /** Remotes of a team’s key. */
   readonly parts: readonly string[];
   /** ISO time from which a team’s key does not count. */
@@ -129,6 +137,8 @@ function parse(args: readonly string[]) {
       every: TEXT,
       pages: TEXT,
       keep: TEXT,
+      last: TEXT,
+      wait: TEXT,
       parts: TEXT,
       until: TEXT,
       key: TEXT,
@@ -188,7 +198,8 @@ function readChoice<T extends string>(option: Option, raw: string, choices: read
   return found;
 }
 
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_PAGES = 10_000;
 const MAX_MINUTES = 7 * 24 * 60;
 const MINUTES = new Map([
@@ -210,17 +221,28 @@ function readSteps(raw: string): number[] {
   return raw.split(',').map((step) => readNumber('ramp', step.trim(), 100) ?? 0);
 }
 
-function readMinutes(raw: string): number {
+function readMinutes(option: Option, raw: string): number {
   const [, count = '', unit = ''] = /^(\d{1,5})([mh]?)$/.exec(raw) ?? [];
   const minutes = Number(count) * (MINUTES.get(unit) ?? 0);
   if (minutes < 1 || minutes > MAX_MINUTES) {
-    throw new UsageError(`--every is "${raw}": give minutes or hours, as 30m or 2h, up to a week.`);
+    throw new UsageError(`--${option} is "${raw}": give minutes or hours, as 30m or 2h, up to a week.`);
   }
   return minutes;
 }
 
-/** @throws {UsageError} when a value cannot be understood */
-export function readValues(given: Arguments['given']): Values {
+/**
+ * @param verb whose help goes with a refusal
+ * @throws {UsageError} when a value cannot be understood
+ */
+export function readValues(given: Arguments['given'], verb?: string): Values {
+  try {
+    return valuesOf(given);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.message, verb) : error;
+  }
+}
+
+function valuesOf(given: Arguments['given']): Values {
   const expectedSeq = readNumber('expect', given.expect, Number.MAX_SAFE_INTEGER);
   const { reason, actor, urgency, to, key, from } = given;
   return {
@@ -238,6 +260,8 @@ export function readValues(given: Arguments['given']): Values {
     percent: readNumber('percent', given.percent, 100) ?? 100,
     hours: readNumber('hours', given.hours, MAX_TRIAL_HOURS),
     keep: readNumber('keep', given.keep, 1000),
+    last: readNumber('last', given.last, 1_000_000),
+    waitMs: given.wait === undefined ? undefined : readMinutes('wait', given.wait) * MINUTE_MS,
     parts: (given.parts ?? '')
       .split(',')
       .map((part) => part.trim())
@@ -249,7 +273,7 @@ export function readValues(given: Arguments['given']): Values {
     isWithWaiting: given['with-waiting'],
     against: given.against,
     steps: given.ramp === undefined ? undefined : readSteps(given.ramp),
-    minutes: readMinutes(given.every ?? '30m'),
+    minutes: readMinutes('every', given.every ?? '30m'),
     pages: readNumber('pages', given.pages, MAX_PAGES),
   };
 }

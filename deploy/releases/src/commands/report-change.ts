@@ -58,3 +58,22 @@ export function report(change: Change, outcome: Outcome): Result {
     ],
   };
 }
+
+/** A rollback is typed in haste: what comes next stands below it. */
+export function reportRollback(change: Change, outcome: Outcome): Result {
+  const { part, isDryRun = false } = change;
+  const told = report(change, outcome);
+  const left = summaryOf(outcome.had, part).build;
+  if (!outcome.isChanged || isDryRun) {
+    return told;
+  }
+  const isOther = left !== null && left !== summaryOf(outcome.has, part).build;
+  return {
+    ...told,
+    lines: [
+      ...told.lines,
+      `whether it has reached all open tabs: status ${part} --wait 5m`,
+      ...(isOther ? [`to take it back: unhold ${part}, then promote ${part} ${left}`] : []),
+    ],
+  };
+}

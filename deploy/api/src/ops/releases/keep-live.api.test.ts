@@ -1,0 +1,51 @@
+import { beat, reportFault } from '@haulboard/contract';
+import { readLiveTabs, type Store } from '@haulboard/releases';
+import type { Api } from '../../testing/api-server.ts';
+import { signIn } from '../../testing/fixture.ts';
+import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { until } from '../../testing/until.ts';
+import { NEW, storeOfMap, told } from './testing/release-desk.ts';
+
+describe.each(USUAL_ENGINES)('what a server leaves beside the registry, on %s', (_, makeHome) => {
+  let home: Home;
+  let api: Api;
+  let store: Store;
+
+  beforeAll(async () => {
+    home = await makeHome();
+    store = storeOfMap(home);
+    api = await openFixture(home);
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  it('says without an account what open tabs run, of which registry, and what failed lately', async () => {
+    const north = await signIn(api, 'carrier');
+    const failed = {
+      remote: 'map',
+      build: NEW,
+      phase: 'failed' as const,
+      reason: 'crash',
+      detail: '',
+      ms: 9,
+    };
+    await north.ask(beat, { body: told('one', { steps: [failed] }) });
+    await north.ask(reportFault, {
+      body: { remote: 'map', build: NEW, path: '/map', message: 'no such layer' },
+    });
+    await until(() => readLiveTabs(store)?.troubles?.length === 2);
+    expect(readLiveTabs(store)).toMatchObject({
+      seq: 2,
+      openTabs: 1,
+      parts: expect.arrayContaining([{ part: 'map', build: NEW, state: 'ready', count: 1 }]),
+      troubles: expect.arrayContaining([
+        expect.objectContaining({ part: 'map', build: NEW, what: 'did not come to the screen: crash' }),
+        expect.objectContaining({ part: 'map', build: NEW, what: 'no such layer', count: 1 }),
+      ]),
+    });
+  });
+});

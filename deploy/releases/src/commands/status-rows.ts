@@ -1,0 +1,104 @@
+import type { RegistryDocument } from '@haulboard/contract/shell';
+import { RELEASES } from '../change-registry.ts';
+import { isHeld } from '../hold.ts';
+import type { LiveTabs } from '../live-tabs.ts';
+import { readLog, type LogRecord } from '../log.ts';
+import { rampsIn, type RunningRamp } from '../ramp.ts';
+import { buildsOf, type Store } from '../store.ts';
+import { convergenceOf } from './open-tabs.ts';
+
+type Canary = NonNullable<RegistryDocument['shell']>['canary'];
+
+/** Who let everybody have what runs, and when. */
+type Since = { readonly seq: number; readonly at: string; readonly actor: string };
+
+function stateOfCanary(canary: Canary): string[] {
+  return canary ? [`canary ${canary.build} ${canary.percent} % ${canary.roles.join(',')}`.trim()] : [];
+}
+
+/** How far a ramp is, when the next step is due, and what it waits for. */
+function stateOfRamp(
+  { part, build, steps, percent, next, dueAt }: RunningRamp,
+  live: LiveTabs | undefined,
+): string {
+  const told = live?.ramps?.find((each) => each.part === part && each.build === build);
+  const waits = told ? `waits for ${told.waitsFor}` : 'no server looks after it';
+  return `ramp at ${percent} of ${steps.join(', ')} %: ${next} % not before ${dueAt}, ${waits}`;
+}
+
+/** The team whose key let people have a build; undefined where it was the root key's. */
+function teamOf(own: readonly LogRecord[], build: string): string | undefined {
+  return own.findLast(({ to, verb }) => to === build && RELEASES.has(verb))?.team;
+}
+
+/** Ending a canary by going back to what runs brings nothing. */
+function sinceOf(own: readonly LogRecord[], build: string): Since | null {
+  const brought = own.findLast(
+    ({ verb, from, to }) => (verb === 'promote' || verb === 'rollback') && to === build && from !== to,
+  );
+  return brought ? { seq: brought.seq, at: brought.at, actor: brought.actor } : null;
+}
+
+function partsIn({ shell, remotes }: RegistryDocument) {
+  const own = shell && { part: 'shell', version: '', wanted: shell, state: stateOfCanary(shell.canary) };
+  return [
+    ...(own ? [own] : []),
+    ...Object.entries(remotes).map(([part, entry]) => ({
+      part,
+      version: entry.manifest.version,
+      wanted: entry,
+      state: [
+        ...(entry.isEnabled ? [] : ['off']),
+        ...stateOfCanary(entry.canary),
+        ...(entry.lastGood ? [`last good ${entry.lastGood.build}`] : []),
+      ],
+    })),
+  ];
+}
+
+/** What a line of the status says, part by part. */
+export function statusRows(store: Store, registry: RegistryDocument, live: LiveTabs | undefined) {
+  const ramps = rampsIn(store);
+  const log = readLog(store);
+  return partsIn(registry).map(({ part, version, wanted, state }) => {
+    const { build } = wanted;
+    const own = log.filter((record) => record.part === part);
+    return {
+      part,
+      build,
+      version,
+      since: sinceOf(own, build),
+      team: teamOf(own, build) ?? null,
+      published: buildsOf(store, part).length,
+      hold: isHeld(store, part) ? 'held' : '',
+      state: [...state, ...ramps.filter((each) => each.part === part).map((each) => stateOfRamp(each, live))],
+      tabs: convergenceOf(live, part, wanted),
+    };
+  });
+}
+
+/** A minute is fine enough for people; the record has all. */
+const minuteOf = (at: string): string => at.replace(/:\d\d(\.\d+)?Z$/, 'Z');
+
+/** The same as cells of a table. */
+export function cellsOf({
+  part,
+  build,
+  version,
+  since,
+  published,
+  hold,
+  state,
+  tabs,
+  team,
+}: ReturnType<typeof statusRows>[number]): string[] {
+  return [
+    part,
+    build,
+    version,
+    since === null ? '' : `since ${minuteOf(since.at)} by ${since.actor}`,
+    `${published} published`,
+    [hold, ...state, team === null ? '' : `by the team ${team}`].filter((text) => text !== '').join(', '),
+    tabs,
+  ];
+}
