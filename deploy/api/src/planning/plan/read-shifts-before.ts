@@ -1,4 +1,4 @@
-import { TaskStatus } from '@haulboard/contract';
+import { OFF_PLAN_STATUSES } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -18,7 +18,7 @@ export async function readShiftsBefore(
     .select(['vehicleId', 'plannedDepartAt', 'plannedEndAt'])
     .where('day', '=', addDays(day, -1))
     .where('vehicleId', 'in', [...vehicleIds])
-    .where('taskStatus', 'not in', [TaskStatus.Declined, TaskStatus.Canceled])
+    .where('taskStatus', 'not in', OFF_PLAN_STATUSES)
     .orderBy('plannedDepartAt')
     .execute();
   const shifts = new Map<number, Span[]>();

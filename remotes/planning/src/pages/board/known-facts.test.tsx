@@ -33,8 +33,8 @@ describe('what the board states', () => {
   it('a truck whose day waits for its driver’s rest says until when', async () => {
     const rested = aVehicle(2, [], { restedAt: atTime(DAY, { hour: 6, minute: 30 }) });
     await openBoard(planServer(aBoard([aVehicle(1, [aTask({ id: 1 })]), rested])));
-    expect(screen.getByRole('rowheader', { name: /^T2 .*rests until 6:30 am/ })).toBeInTheDocument();
-    expect(screen.getByRole('rowheader', { name: /^T1 / })).not.toHaveTextContent('rests');
+    expect(screen.getByRole('rowheader', { name: /^T2 .*Rests until 6:30 am/ })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: /^T1 / })).not.toHaveTextContent('Rests');
   });
 
   it('a filter that hides loads without a truck says how many, not that every load is on a truck', async () => {

@@ -31,14 +31,11 @@ type Props = {
 export const TruckHead = memo(function TruckHead(props: Props) {
   const { vehicle, facts, isFocused, canEdit, isArrived, verdict } = props;
   const { i18n, t } = useLingui();
-  const zone = useZone();
-  const { vehicleId, vehicleCode, driverName, configuration, status, restedAt } = vehicle;
+  const { vehicleId, vehicleCode, driverName, configuration, status } = vehicle;
   const isWorking = status === 'available';
-  const time = restedAt === undefined ? '' : formatTime(restedAt, zone);
   const parts = [
     facts.includes('configuration') ? '' : configuration,
     isWorking ? '' : truckStatusWord(i18n, status),
-    time === '' ? '' : t`rests until ${time}`,
   ].filter(Boolean);
   const classes = [styles['head'], isWorking ? '' : styles['idle'], canEdit ? corner['menu'] : ''];
   return (
@@ -56,6 +53,7 @@ export const TruckHead = memo(function TruckHead(props: Props) {
         {parts.join(' · ')} <TruckFindings vehicleId={vehicleId} />
       </span>
       {isArrived && <span className={`${styles['chip']} ${styles['new']}`}>{t`Just accepted`}</span>}
+      <RestChip restedAt={vehicle.restedAt} />
       <ShareChip share={vehicle.share} />
       {vehicle.isGone ? <GoneChip /> : null}
       <VerdictNote verdict={verdict} isInRow />
@@ -63,6 +61,22 @@ export const TruckHead = memo(function TruckHead(props: Props) {
     </th>
   );
 });
+
+/** Until when its driver rests from the day before: the day's first load waits for that. */
+function RestChip({ restedAt }: Pick<BoardVehicle, 'restedAt'>) {
+  const { t } = useLingui();
+  const zone = useZone();
+  if (restedAt === undefined) {
+    return null;
+  }
+  const time = formatTime(restedAt, zone);
+  const text = t`Rests until ${time}`;
+  return (
+    <span className={styles['chip']} title={text}>
+      {text}
+    </span>
+  );
+}
 
 /** The truck was given back, or is another dispatcher's now; its loads still stand in this plan. */
 function GoneChip() {
