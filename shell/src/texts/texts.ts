@@ -1,17 +1,10 @@
-import type { Locale } from '@haulboard/contract/shell';
 import { createBackoff, type Backoff } from '@haulboard/data';
-import { setupI18n, type Messages } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import type { LocaleStore } from '../session/locale-store.ts';
+import { CATALOGS, type Catalogs } from './catalogs.ts';
 
 /** The shell's own texts. Every remote has its own. */
 export const i18n = setupI18n();
-
-export type Catalogs = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
-
-const CATALOGS: Catalogs = {
-  'en-US': () => import('../locales/en-US.po'),
-  'zh-CN': () => import('../locales/zh-CN.po'),
-};
 
 async function show(store: LocaleStore, catalogs: Catalogs): Promise<void> {
   const locale = store.get();
