@@ -197,6 +197,27 @@ describe('what is left open by the cut-off', () => {
     expect(list.map(({ path }) => path)).toContain('/dockets?view=open&owner=nobody');
   });
 
+  it('is told to other carriers although one of them cannot be told, who is told afterwards', async () => {
+    const day = addDays(LAST_DAY, 2);
+    const moment = { at: atTime(day, { hour: 18 }, NZ), zone: NZ };
+    const of = async () => {
+      const { rows } = await sql<{ carrierId: number }>`
+        select carrier_id from match_told where day = ${day}::date order by carrier_id`.execute(open.db);
+      return rows.map(({ carrierId }) => carrierId);
+    };
+    await tellOwners(open.db, moment);
+    const everybody = await of();
+    const [first = 0] = everybody;
+    await sql`delete from match_told where day = ${day}::date`.execute(open.db);
+    const broken = `check (carrier_id <> ${first} or day <> '${day}')`;
+    await sql`alter table match_told add constraint broken ${sql.raw(broken)}`.execute(open.db);
+    await expect(tellOwners(open.db, moment)).rejects.toThrow('some carriers could not be told');
+    expect(await of()).toEqual(everybody.slice(1));
+    await sql`alter table match_told drop constraint broken`.execute(open.db);
+    await tellOwners(open.db, moment);
+    expect(await of()).toEqual(everybody);
+  });
+
   it('leaves the list by what settles it, whosever it was', async () => {
     const { docketId } = targetOf(await lineOf(north), null);
     const params = { id: docketId ?? 0 };

@@ -63,15 +63,29 @@ async function tellOf(db: Db, cutOff: CutOff, { at, zone }: Moment): Promise<voi
   }
 }
 
-/** Tells once a day, after each cut-off. Whoever writes the day's row does: of two servers one, and none after a restart. */
+/**
+ * Tells once a day, after each cut-off. Whoever writes the day's row does: of two servers one, and none after a restart.
+ * One carrier's fault holds up no other.
+ *
+ * @throws AggregateError with what kept some from being told, after the others were
+ */
 export async function tellOwners(db: Db, moment: Moment): Promise<void> {
   const { at, zone } = moment;
   const untold = sql<boolean>`not exists (
     select from match_told d where d.carrier_id = c.carrier_id and d.day = ${dayOf(at, zone)}::date)`;
+  const faults: unknown[] = [];
   for (const cutOff of await readCutOffs(db, { kind: 'all' }, untold)) {
-    if (cutOff.isTold && cutOff.byMinute <= minuteOf(at, zone)) {
-      await inTransaction(db, (transaction) => tellOf(transaction, cutOff, moment));
+    if (!cutOff.isTold || cutOff.byMinute > minuteOf(at, zone)) {
+      continue;
     }
+    try {
+      await inTransaction(db, (transaction) => tellOf(transaction, cutOff, moment));
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) {
+    throw new AggregateError(faults, 'some carriers could not be told what is left open');
   }
 }
 
