@@ -168,6 +168,20 @@ describe('a driver’s call for help that nobody looks after', () => {
     expect(texted()).toEqual([NORTH, NORTH, COLLEAGUE, COLLEAGUE]);
   });
 
+  it('is told although another one cannot be, and that one as soon as it can', async () => {
+    await sql`insert into help_call (vehicle_id, day, at) values (${truck.n2}, current_date, now())`.execute(
+      open.db,
+    );
+    await sql`alter table sms_outbox add constraint broken check (content not like '%N2%')`.execute(open.db);
+    await press();
+    await sql`update help_call set received_at = now() - interval '2 minutes'`.execute(open.db);
+    await untilTexted(2);
+    expect(texted()).toEqual([NORTH, COLLEAGUE]);
+    await sql`alter table sms_outbox drop constraint broken`.execute(open.db);
+    await untilTexted(4);
+    expect(provider.messages.slice(2).every(({ text }) => text.includes('N2'))).toBe(true);
+  });
+
   it('reaches whoever has the truck on loan that day', async () => {
     await sql`insert into vehicle_share (vehicle_id, from_carrier_id, to_carrier_id, day, status)
       values (${truck.n1}, ${carrier.north}, ${carrier.bay}, ${dayOf(Date.now() / 1000)}::date, 'accepted')`.execute(

@@ -2,8 +2,10 @@ import { formatTime, type Day } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import { readsMessagesOf, seesAll, signsIn } from '../../identity/scope/audiences.ts';
 import { epochSeconds } from '../../platform/db/epoch-seconds.ts';
+import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { queueSms } from '../../platform/sms/outbox.ts';
@@ -101,24 +103,48 @@ async function tell(db: Db, due: Due, { zone, hasTexts }: Telling): Promise<bool
   return people.some(({ email, phone }) => email !== '' || (hasTexts && phone !== ''));
 }
 
-/** Tells by text message and mail of calls for help that nobody looks after. */
+/** Tells of one call, unless its truck was told of a moment ago, and notes how far it was told. */
+async function settle(
+  db: Db,
+  due: Due,
+  { isNews, ...telling }: Telling & { isNews: boolean },
+): Promise<void> {
+  const isTold = isNews && (await tell(db, due, telling));
+  await db
+    .updateTable('helpCall')
+    .set({ toldStage: due.stage, ...(isTold && { toldAt: sql<Date>`now()` }) })
+    .where('id', '=', due.id)
+    .execute();
+  await hintFollowers(db, due.carrierIds);
+}
+
+/**
+ * Tells by text message and mail of calls for help that nobody looks after. What is in the way of one call keeps no
+ * other from being told.
+ *
+ * @throws AggregateError with that, after the others were told
+ */
 export async function tellByPhone(db: Db, telling: Telling): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  const faults = await inTransaction(db, async (transaction) => {
     const told = new Set<number>();
+    const inTheWay: unknown[] = [];
     for (const due of await takeDue(transaction)) {
       const isNews = !due.isToldOf && !told.has(due.vehicleId);
-      const isTold = isNews && (await tell(transaction, due, telling));
-      if (isTold) {
+      try {
+        await inSavepoint(transaction, () => settle(transaction, due, { ...telling, isNews }));
         told.add(due.vehicleId);
+      } catch (error) {
+        if (isWorthRetrying(error)) {
+          throw error;
+        }
+        inTheWay.push(error);
       }
-      await transaction
-        .updateTable('helpCall')
-        .set({ toldStage: due.stage, ...(isTold && { toldAt: sql<Date>`now()` }) })
-        .where('id', '=', due.id)
-        .execute();
-      await hintFollowers(transaction, due.carrierIds);
     }
+    return inTheWay;
   });
+  if (faults.length > 0) {
+    throw new AggregateError(faults, 'of some calls for help nobody could be told');
+  }
 }
 
 /** Does so as minutes pass; answers with how to stop. */
