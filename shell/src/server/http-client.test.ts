@@ -218,6 +218,12 @@ describe('the HTTP client', () => {
     expect(reached).toEqual([false]);
   });
 
+  it('says in plain words that a gateway refused, whose JSON is not the server’s', async () => {
+    answer = () => ({ status: 500, body: JSON.stringify({ error: 'upstream', path: ['data'] }) });
+    const call = client().send(getTask, { params: { id: 1 } });
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', code: 500, message: 'Request Error' });
+  });
+
   it.each([
     [503, 'The database cannot be reached: try again shortly'],
     [503, 'The server’s disk is full: nothing was saved.'],

@@ -173,6 +173,15 @@ function headersOf(
   };
 }
 
+/** What the server says; a gateway before it may refuse in JSON of its own, which nobody should have to read. */
+function opened(call: AnyCall, { status, text }: Answer): z.output<typeof envelope> {
+  const { data, error } = envelope.safeParse(JSON.parse(text));
+  if (data !== undefined) {
+    return data;
+  }
+  throw status >= 400 ? new ApiError({ code: status, message: 'Request Error', call: call.name }) : error;
+}
+
 function read<C extends AnyCall>(call: C, answer: Answer, options: Options): CallResult<C> {
   if (answer.status === Code.NoSession) {
     options.onNoSession(answer.token);
@@ -186,7 +195,7 @@ function read<C extends AnyCall>(call: C, answer: Answer, options: Options): Cal
     }
     return decode(call, answer.text);
   }
-  const { code, data, msg } = envelope.parse(JSON.parse(answer.text));
+  const { code, data, msg } = opened(call, answer);
   if (code === Code.NoSession && answer.status !== Code.NoSession) {
     options.onNoSession(answer.token);
   }
