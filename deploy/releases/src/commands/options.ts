@@ -42,7 +42,7 @@ const TABLE = {
   last: { value: 'number', meaning: 'Only so many records, the newest. Unless given: all.' },
   wait: {
     value: 'time',
-    meaning: 'Look again until all open tabs run what they should, for at most so long, as 5m.',
+    meaning: 'Look again until all open tabs run what they should, for at most so long, as 5m or 1h.',
   },
   keep: { value: 'number', meaning: 'Newest builds of each part to keep in any case. Unless given: 5.' },
   key: {

@@ -142,7 +142,11 @@ describe('whoever waits until a release has reached all open tabs', () => {
 
   test('is not told so by a count from before, or by no server', () => {
     const store = storeOfMap(A, B);
-    expect(waitForTabs(store, 'map', SOON)).toBe(false);
+    // At once: nobody would ever count them.
+    expect(said(store, 'status', 'map', '--wait', '1h')).toMatchObject({
+      isFaulty: true,
+      text: expect.stringContaining('no server counts open tabs here'),
+    });
     count(store, [[B, 'ready', 1]], { seq: 1 });
     expect(waitForTabs(store, 'map', SOON)).toBe(false);
     count(store, [[B, 'ready', 1]], { at: new Date(0).toISOString() });

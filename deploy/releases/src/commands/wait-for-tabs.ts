@@ -17,12 +17,12 @@ function areAllThere(store: Store, part: string | undefined): boolean {
   );
 }
 
-/** Waits until all open tabs run what they should; false when they do not in that time. */
+/** Waits until all open tabs run what they should; false when they do not in that time, or no server counts them. */
 export function waitForTabs(store: Store, part: string | undefined, patienceMs: number): boolean {
   const end = performance.now() + patienceMs;
   const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   while (!areAllThere(store, part)) {
-    if (performance.now() > end) {
+    if (performance.now() > end || freshTabs(store) === undefined) {
       return false;
     }
     // Commands are synchronous; nothing else waits in this process.
