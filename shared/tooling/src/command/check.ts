@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runQuietly, scriptOf, type Ended } from './program.ts';
-import { rehearse, type Rehearsal } from './rehearse.ts';
+import { faultOfCheckout, rehearse, type Rehearsal } from './rehearse.ts';
 import { faultsOfSources } from './styles.ts';
 
 const COMMAND = fileURLToPath(new URL('../../src/haulboard.mjs', import.meta.url));
@@ -55,6 +55,12 @@ function runStep({ name, run }: Step): Outcome {
 
 /** Everything that is asked of a remote before it ships, one after the other; gives the exit code. */
 export function check(dir: string, checkout: string | undefined): number {
+  // A mistyped folder is said before minutes of work, not after them.
+  const slip = checkout === undefined ? undefined : faultOfCheckout(path.resolve(dir, checkout));
+  if (slip !== undefined) {
+    process.stderr.write(`${slip}\n`);
+    return 2;
+  }
   const outcomes = stepsOf(dir, checkout).map(runStep);
   const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
   const leftOut = count('leftOut') === 0 ? '' : `, ${count('leftOut')} left out`;

@@ -47,6 +47,32 @@ describe('a team that runs the command of remotes', () => {
     });
   });
 
+  it('gets help and not a build where it asks a command for help, and reads which word or option is too many', () => {
+    writeFileSync(path.join(folder, 'src/manifest.ts'), '');
+    for (const args of [['build', '--help'], ['check', '-h'], ['-h'], ['texts', '--', '--help']]) {
+      expect(haulboard(args)).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/^Usage: haulboard/),
+      });
+    }
+    for (const slip of ['now', '--watch']) {
+      expect(haulboard(['build', slip])).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(new RegExp(`${slip}[\\s\\S]*Usage`)),
+      });
+    }
+  });
+
+  it('reads at once, and not after its tests, that a folder it named is no checkout', () => {
+    writeFileSync(path.join(folder, 'src/manifest.ts'), '');
+    expect(haulboard(['check', '--checkout', 'nowhere'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/nowhere is no checkout of Haulboard/),
+    });
+  });
+
   it('is told where the remote is, when it runs the command beside it', () => {
     writeFileSync(path.join(folder, 'src/manifest.ts'), '');
     mkdirSync(path.join(folder, 'dist/deep'), { recursive: true });

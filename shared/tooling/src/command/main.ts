@@ -25,10 +25,25 @@ async function runAsAlone(script: () => Promise<unknown>): Promise<number> {
   return Number(process.exitCode ?? 0);
 }
 
+/** Options of the commands that do not read the arguments themselves: any other is a slip. */
+const OPTIONS = {
+  texts: { check: { type: 'boolean' } },
+  build: {},
+  rehearse: { checkout: { type: 'string' } },
+  check: { checkout: { type: 'string' } },
+} as const;
+
+const readsThem = (command: string): command is keyof typeof OPTIONS => Object.hasOwn(OPTIONS, command);
+
 function readCheckout(args: readonly string[]): string | undefined {
-  // pnpm passes the `--` on that npm takes away.
-  const given = args.filter((each) => each !== '--');
-  return parseArgs({ args: given, options: { checkout: { type: 'string' } } }).values.checkout;
+  return parseArgs({ args: [...args], options: OPTIONS.check }).values.checkout;
+}
+
+function asksForHelp(command: string, args: readonly string[]): boolean {
+  const isOwn = command === 'dev' || command === 'test';
+  return (
+    command === '--help' || command === '-h' || (!isOwn && args.some((each) => /^(-h|--help)$/.test(each)))
+  );
 }
 
 async function rehearseAlone(dir: string, args: readonly string[]): Promise<number> {
@@ -38,11 +53,16 @@ async function rehearseAlone(dir: string, args: readonly string[]): Promise<numb
   return isLeftOut ? 1 : code;
 }
 
-async function run([command = '--help', ...args]: readonly string[]): Promise<number> {
+async function run([command = '--help', ...given]: readonly string[]): Promise<number> {
   const dir = process.cwd();
-  if (command === '--help') {
+  // pnpm passes the `--` on that npm takes away.
+  const args = given.filter((each) => each !== '--');
+  if (asksForHelp(command, args)) {
     process.stdout.write(HELP);
     return 0;
+  }
+  if (readsThem(command)) {
+    parseArgs({ args, options: OPTIONS[command] });
   }
   const fault = command === 'texts' || command === 'dev' ? undefined : faultOfFolder(dir);
   if (fault !== undefined) {
@@ -55,10 +75,7 @@ async function run([command = '--help', ...args]: readonly string[]): Promise<nu
     case 'texts':
       return runAsAlone(() => import('../texts.ts'));
     case 'test':
-      return (await import('./run-tests.ts')).runTests(
-        dir,
-        args.filter((each) => each !== '--'),
-      );
+      return (await import('./run-tests.ts')).runTests(dir, args);
     case 'build':
       return (await import('./build.ts')).build(dir);
     case 'rehearse':

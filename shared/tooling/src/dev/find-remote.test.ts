@@ -34,6 +34,13 @@ describe('a developer who starts one remote', () => {
     }
   });
 
+  it('is told, beside its remote and outside a workspace, where that is', () => {
+    const nowhere = path.join(root, 'nowhere');
+    expect(() => findRemote(undefined, nowhere, root)).toThrow(
+      /is no remote.* Remotes below it: .*remotes\/map/,
+    );
+  });
+
   it('reads what a fault looks like after one that is none', () => {
     expect(readFaults(['map=hang', 'planning=503'])).toEqual({ map: 'hang', planning: '503' });
     expect(() => readFaults(['map=sleepy'])).toThrow(/one of slow, hang, 503, tamper, boot-crash/);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { faultOfFolder } from '../command/wrong-folder.ts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { DevError } from './dev-error.ts';
 
@@ -30,6 +31,10 @@ export function findRemote(
   const own = isRemote(here) ? path.basename(readPackage(here).name) : undefined;
   if (own !== undefined && (name === undefined || name === own)) {
     return { name: own, dir: here };
+  }
+  const fault = known.length === 0 && name === undefined ? faultOfFolder(here) : undefined;
+  if (fault !== undefined) {
+    throw new DevError(fault);
   }
   const list = known.length === 0 ? 'none' : known.join(', ');
   throw new DevError(

@@ -4,17 +4,23 @@ import { parseArgs } from 'node:util';
 import { readFaults } from './against/faults.ts';
 import { DevError } from './dev-error.ts';
 import { findRemote } from './find-remote.ts';
+import { isInstalled } from '../workspace.ts';
 
-const HELP = `Usage: npm run dev <remote> [-- options]
+/** Outside the workspace it is run in the folder of the remote. */
+const [USAGE, CALL, OWN] = isInstalled
+  ? ['haulboard dev [options]', 'haulboard dev', 'haulboard dev']
+  : ['npm run dev <remote> [-- options]', 'npm run dev map', 'npm run dev map --'];
+
+const HELP = `Usage: ${USAGE}
 
   --against <url>           in the running product of that address, in place of its own build there
   --fault <remote>=<fault>  with --against: lets a remote misbehave (slow, hang, 503, tamper, boot-crash)
   --port <number>           where to show it; default: the first free one from 8100
 
 Examples:
-  npm run dev map
-  npm run dev map -- --against http://localhost:8080
-  npm run dev map -- --against https://stage.example.nz --fault planning=hang
+  ${CALL}
+  ${OWN} --against http://localhost:8080
+  ${OWN} --against https://stage.example.nz --fault planning=hang
 `;
 
 const OPTIONS = {
