@@ -54,7 +54,6 @@ async function rehearseAlone(dir: string, args: readonly string[]): Promise<numb
 }
 
 async function run([command = '--help', ...given]: readonly string[]): Promise<number> {
-  const dir = process.cwd();
   // pnpm passes the `--` on that npm takes away.
   const args = given.filter((each) => each !== '--');
   if (asksForHelp(command, args)) {
@@ -64,11 +63,21 @@ async function run([command = '--help', ...given]: readonly string[]): Promise<n
   if (readsThem(command)) {
     parseArgs({ args, options: OPTIONS[command] });
   }
-  const fault = command === 'texts' || command === 'dev' ? undefined : faultOfFolder(dir);
+  const dir = process.cwd();
+  const fault = faultOfPlace(command, dir);
   if (fault !== undefined) {
     process.stderr.write(`${fault}\n`);
     return 2;
   }
+  return carryOut(command, args, dir);
+}
+
+/** `dev` looks itself; `texts` also collects those of all remotes below. */
+function faultOfPlace(command: string, dir: string): string | undefined {
+  return command === 'texts' || command === 'dev' ? undefined : faultOfFolder(dir);
+}
+
+async function carryOut(command: string, args: readonly string[], dir: string): Promise<number> {
   switch (command) {
     case 'dev':
       return runAsAlone(() => import('../dev/main.ts'));

@@ -11,6 +11,16 @@ function isRemote(dir: string): boolean {
   return existsSync(path.join(dir, 'src/manifest.ts'));
 }
 
+/** Why none was found. Where there is no workspace, what counts is the folder. */
+function sayWhich(name: string | undefined, known: readonly string[], here: string): string {
+  const list = known.length === 0 ? 'none' : known.join(', ');
+  if (name !== undefined) {
+    return `There is no remote "${name}". There are: ${list}. "npm run new-remote ${name}" makes one.`;
+  }
+  const fault = known.length === 0 ? faultOfFolder(here) : undefined;
+  return fault ?? `Say which remote: ${list}.`;
+}
+
 /**
  * The remote of that name in this checkout; without a name, the one whose folder this is.
  *
@@ -32,14 +42,5 @@ export function findRemote(
   if (own !== undefined && (name === undefined || name === own)) {
     return { name: own, dir: here };
   }
-  const fault = known.length === 0 && name === undefined ? faultOfFolder(here) : undefined;
-  if (fault !== undefined) {
-    throw new DevError(fault);
-  }
-  const list = known.length === 0 ? 'none' : known.join(', ');
-  throw new DevError(
-    name === undefined
-      ? `Say which remote: ${list}.`
-      : `There is no remote "${name}". There are: ${list}. "npm run new-remote ${name}" makes one.`,
-  );
+  throw new DevError(sayWhich(name, known, here));
 }
