@@ -1,5 +1,6 @@
 import { watchListeners, type WindowListeners } from './window-listeners.ts';
 
+const { jest: spies } = import.meta;
 const OLD = { name: 'weighing', build: 'aaaaaaaa' };
 const NEXT = { name: 'weighing', build: 'bbbbbbbb' };
 
@@ -43,6 +44,22 @@ describe('what a build listens to on the page', () => {
     as(NEXT, () => document.addEventListener('keydown', hears('next'), { signal }));
     listeners.setInEffect(OLD, false);
     expect(pressed()).toEqual(['shell', 'next']);
+  });
+
+  it('is let go of with its signal, or a page that is opened again and again would keep all of before', () => {
+    listeners.stop();
+    const asked = spies.spyOn(EventTarget.prototype, 'addEventListener');
+    listeners = watchListeners(() => stack);
+    as(OLD, () => document.addEventListener('keydown', hears('old'), { signal }));
+    end();
+    as(OLD, () => document.addEventListener('keyup', hears('late'), { signal }));
+    listeners.setInEffect(OLD, false);
+    asked.mockClear();
+    listeners.setInEffect(OLD, true);
+    expect(asked).not.toHaveBeenCalled();
+    listeners.stop();
+    asked.mockRestore();
+    listeners = watchListeners(() => stack);
   });
 
   it('is there again when the build comes back, except for what it took away itself', () => {

@@ -27,6 +27,9 @@ function callerIn(stack: string): string | undefined {
 const isCapture = (options: Listening['options']): boolean =>
   typeof options === 'boolean' ? options : options?.capture === true;
 
+const signalOf = (options: Listening['options']): AbortSignal | undefined =>
+  typeof options === 'object' ? options.signal : undefined;
+
 const isThat = (one: Listening, other: Listening): boolean =>
   one.target === other.target &&
   one.type === other.type &&
@@ -48,15 +51,35 @@ export function watchListeners(stackBelow: ReadStack = readStack): WindowListene
   const known = new Map<string, readonly Listening[]>();
   const silent = new Set<string>();
 
+  function forget(gone: Listening): void {
+    known.forEach((all, key) =>
+      known.set(
+        key,
+        all.filter((each) => !isThat(each, gone)),
+      ),
+    );
+  }
+
+  /** What ends by a signal ends without a word; kept, it would hold all that its page was made of. */
+  function note(key: string, one: Listening): void {
+    const signal = signalOf(one.options);
+    if (signal?.aborted === true) {
+      return;
+    }
+    known.set(key, [...(known.get(key) ?? []), one]);
+    if (signal) {
+      add.call(signal, 'abort', () => forget(one), { once: true });
+    }
+  }
+
   /** Whether it may listen now: code of a build that is gone may still run, in a timer or a late answer. */
   function mayListen(one: Listening): boolean {
     const key = callerIn(stackBelow(addNoted));
     if (key === undefined) {
       return true;
     }
-    const before = known.get(key) ?? [];
-    if (!before.some((each) => isThat(each, one))) {
-      known.set(key, [...before, one]);
+    if (known.get(key)?.some((each) => isThat(each, one)) !== true) {
+      note(key, one);
     }
     return !silent.has(key);
   }
@@ -76,13 +99,7 @@ export function watchListeners(stackBelow: ReadStack = readStack): WindowListene
     const [type, listener, options] = given;
     const target = this ?? window;
     if (listener && isOfPage(target)) {
-      const gone: Listening = { target, type, listener, options };
-      known.forEach((all, key) =>
-        known.set(
-          key,
-          all.filter((each) => !isThat(each, gone)),
-        ),
-      );
+      forget({ target, type, listener, options });
     }
     remove.call(target, type, listener, options);
   }
