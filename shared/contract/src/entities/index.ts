@@ -26,10 +26,9 @@ export {
   type BroadcastReceipt,
   type BroadcastTemplate,
 } from './broadcast.ts';
+export { DOCKET_STATUSES, DocketStatus, type DocketStatusCode } from './docket-status.ts';
 export {
   DOCKET_COLUMNS,
-  DOCKET_STATUSES,
-  DocketStatus,
   EXPORT_DAYS,
   EXPORT_STATES,
   MAX_PRINTED_DOCKETS,
@@ -42,7 +41,6 @@ export {
   type PaperDocket,
   type DocketDetail,
   type DocketFilter,
-  type DocketStatusCode,
   type DocketVolume,
   type ListedDocket,
 } from './docket.ts';

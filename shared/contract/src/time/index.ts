@@ -132,7 +132,7 @@ export function clockText(seconds: number, zone: string): string {
   return format.format(seconds * 1000);
 }
 
-/** Minutes after midnight by the clock on the wall at an instant, also on the days that have 23 or 25 hours. */
+/** Minutes after midnight by the clock on the wall, also on days of 23 or 25 hours. */
 export function minuteOf(seconds: number, zone: string): number {
   return minuteOfClock(clockText(seconds, zone)) ?? 0;
 }
