@@ -1,3 +1,3 @@
 // What a change would do, before it is saved.
 export { RateTrialTable } from './rate-trial-table.tsx';
-export { useTrial, type Trial } from './use-trial.ts';
+export { useTrial } from './use-trial.ts';

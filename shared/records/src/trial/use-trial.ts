@@ -2,7 +2,7 @@ import type { AnyCall, CallInput, CallResult } from '@haulboard/contract';
 import { useSend } from '@haulboard/data';
 import { useState } from 'react';
 
-export type Trial<C extends AnyCall> = {
+type Trial<C extends AnyCall> = {
   /** The answer to what would be asked now. Under other fields or days it would be a wrong figure: it goes. */
   result: CallResult<C> | undefined;
   isTrying: boolean;

@@ -1,4 +1,5 @@
 import { RESOURCES } from '@haulboard/contract';
+import { CREWS } from './crew-samples.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { COMMERCIAL } from './commercial-samples.ts';
 import { PEOPLE } from './people-samples.ts';
@@ -7,7 +8,7 @@ import { dayOf, letters, named, PLACE, type Sample } from './sample.ts';
 
 export type { Values } from './sample.ts';
 
-const { carrier, customer, truck, grade, crew, skid, destination } = FIXTURE;
+const { carrier, customer, truck, grade, skid, destination } = FIXTURE;
 const TRUCK = {
   rego: 'NEW1',
   trailerRego: '',
@@ -82,74 +83,7 @@ export const SAMPLES: Sample[] = [
     used: skid.tall,
     stranger: { account: 'customer', id: skid.short },
   },
-  {
-    resource: RESOURCES.crews,
-    editor: 'supper_admin',
-    reader: 'carrier',
-    draft: (nth) => ({
-      crewCode: `G${letters(nth)}${nth}`,
-      name: 'Gang',
-      customerId: customer.acme,
-      forestId: 1,
-      skidId: skid.tall,
-      area: 'Bay of Plenty',
-      status: 'working',
-      gradeIds: [grade.a],
-      carrierIds: [carrier.north, carrier.bay],
-      loadMinutes: 25,
-      loaderFromMinute: 300,
-      loaderToMinute: null,
-      workDays: [],
-      maxTrucksAtSkid: null,
-      contactName: '',
-      contactEmail: '',
-      contactLanguage: 'zh-CN',
-      companyUserId: null,
-    }),
-    change: {
-      area: '',
-      workDays: ['mon', 'fri'],
-      gradeIds: [grade.a, grade.pulp],
-      carrierIds: [carrier.bay],
-    },
-    wrong: {
-      crewCode: '',
-      area: 'a'.repeat(61),
-      skidId: skid.short,
-      gradeIds: [999_999],
-      loadMinutes: 0,
-      workDays: ['mon', 'mon'],
-      status: 'asleep',
-      contactEmail: 'ask the boss',
-      contactLanguage: 'Chinese',
-    },
-    unique: 'crewCode',
-    used: crew.tall,
-  },
-  {
-    resource: RESOURCES.crewExceptions,
-    editor: 'supper_admin',
-    reader: 'carrier',
-    draft: (nth) => ({
-      crewId: crew.tall,
-      day: dayOf(nth),
-      status: 'off',
-      fromMinute: null,
-      toMinute: null,
-      note: `Meeting ${letters(nth)}${nth}`,
-    }),
-    change: { status: 'working', fromMinute: 420, toMinute: 720 },
-    wrong: {
-      crewId: 999_999,
-      day: '2030',
-      status: 'asleep',
-      fromMinute: -1,
-      toMinute: 1441,
-      note: 'n'.repeat(201),
-    },
-    unique: 'day',
-    used: undefined,
-  },
+  ...CREWS,
   {
     resource: RESOURCES.destinations,
     isForAll: true,
