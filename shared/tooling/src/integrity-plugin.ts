@@ -88,7 +88,9 @@ export class IntegrityPlugin {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         // The federation asks by address for other builds' entries; those come with a hash of their own.
-        (source) => `${source}\nif (chunkId !== undefined) { ${vouch('script', 'js')} }`,
+        // What is asked for while a page runs is waited for; a browser holds scripts like these back by itself.
+        (source) =>
+          `${source}\nif (chunkId !== undefined) { ${vouch('script', 'js')} script.fetchPriority = "high"; }`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',

@@ -18,6 +18,8 @@ function entryScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.crossOrigin = 'anonymous';
+  // Somebody waits for it, and a browser holds back scripts that are added.
+  script.fetchPriority = 'high';
   script.integrity = integrities.get(pathname) ?? IMPOSSIBLE;
   return script;
 }
