@@ -149,7 +149,7 @@ describe('a dispatcher at the weighbridge match', () => {
       .waitFor(SOON);
     expect(await axeFaults(page, 50)).toEqual([]);
     await keepPicture(page, 'match-zh-CN-1024');
-    await page.getByRole('button', { name: '容差 …' }).press('Enter');
+    await page.getByRole('button', { name: '容差…' }).press('Enter');
     await dialog(page)
       .getByRole('button', { name: /^试算：/ })
       .first()

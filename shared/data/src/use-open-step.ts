@@ -5,9 +5,18 @@ import { useAddress } from './use-address.ts';
 
 type Change = Readonly<Record<string, string>>;
 
+/** All else that an address says, in one order. */
+function restOf(params: URLSearchParams, change: Change): string {
+  const rest = new URLSearchParams(params);
+  Object.keys(change).forEach((name) => rest.delete(name));
+  rest.sort();
+  return rest.toString();
+}
+
 /**
  * For what the address alone says is open (`?id=7`): opening adds a step to the browser's history. Closing takes
- * that step back out, so that no press of Back does nothing. What a link opened is closed in place.
+ * that step back out, so that no press of Back does nothing. What a link opened is closed in place, and so is what else
+ * changed under it: a search that was typed just before stays.
  *
  * @example
  * const step = useOpenStep(openId !== undefined);
@@ -16,9 +25,9 @@ type Change = Readonly<Record<string, string>>;
  */
 export function useOpenStep(isOpen: boolean) {
   const navigate = useNavigate();
-  const [, put] = useAddress();
-  /** The entry that opening added, while it is open. */
-  const entry = useRef<number>(undefined);
+  const [params, put] = useAddress();
+  /** The entry that opening added, while it is open, and what the address said before. */
+  const entry = useRef<{ at: number; before: URLSearchParams }>(undefined);
   useEffect(() => {
     if (!isOpen) {
       entry.current = undefined;
@@ -28,11 +37,13 @@ export function useOpenStep(isOpen: boolean) {
     open: (change: Change): void => {
       const at = entryNumber();
       // From one that is open to the next, Back leads to the first.
-      entry.current = isOpen || at === undefined ? undefined : at + 1;
+      entry.current = isOpen || at === undefined ? undefined : { at: at + 1, before: params };
       put(change, { isStep: true });
     },
     close: (change: Change): void => {
-      if (entry.current !== undefined && entry.current === entryNumber()) {
+      const { at, before } = entry.current ?? {};
+      const isAsBefore = before !== undefined && restOf(before, change) === restOf(params, change);
+      if (isAsBefore && at === entryNumber()) {
         entry.current = undefined;
         void navigate(-1);
       } else {

@@ -52,6 +52,18 @@ describe('somebody who has closed a record', () => {
     expect(address()).toBe('/map');
   });
 
+  it('still has the search that was typed just before it was opened', async () => {
+    open(LIST);
+    const link = await screen.findByRole('link', { name: 'Kaingaroa' });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'Kai');
+    await userEvent.click(link);
+    await waitFor(() => expect(address()).toContain('q=Kai'));
+    expect(address()).toContain('record=1');
+    const drawer = within(await screen.findByRole('dialog'));
+    await userEvent.click(await drawer.findByRole('button', { name: 'Close' }));
+    await arrivesAt(`${LIST}&q=Kai`);
+  });
+
   it('may close it by Back as well', async () => {
     open(LIST);
     await userEvent.click(await screen.findByRole('link', { name: 'Kaingaroa' }));
