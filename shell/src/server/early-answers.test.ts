@@ -1,10 +1,12 @@
+import { getSystemSettings, getUserInfo } from '@haulboard/contract';
 import { askFacts } from '../boot/ask-facts.ts';
 import { clearSession, storeSession } from '../session/session-store.ts';
 import { fetchEarly } from './early-answers.ts';
 import { startHttpServer, type Reply } from './testing/http-server.mjs';
 
-const FACTS = ['/api/system/settings', '/api/user/info', '/registry/current.json'];
-const WHO = '/api/user/info';
+// The page's own script has no contract to take them from.
+const WHO = `/api${getUserInfo.path}`;
+const FACTS = [`/api${getSystemSettings.path}`, WHO, '/registry/current.json'];
 
 let server: Awaited<ReturnType<typeof startHttpServer>>;
 let reply: Reply;

@@ -1,6 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import type { TruckFacts } from '../preflight/facts.ts';
 import { groups, joined, length, type Span } from '../plan/span.ts';
+import { restedAt } from '../plan/work-day.ts';
 import { BREAK, MAX_IN_PERIOD, MAX_WITHOUT_BREAK, MAX_WORK, REST, type Truck } from './solver/problem.ts';
 
 type Facts = Pick<TruckFacts, 'shifts' | 'away'>;
@@ -48,12 +49,6 @@ function periodBefore(shifts: readonly Span[], at: number): number {
   return at - end >= LONG_REST * MINUTE ? 0 : period.reduce((sum, span) => sum + length(span), 0) / MINUTE;
 }
 
-/** When a driver may begin whose shift starts then; seconds. */
-function restedAt({ shifts }: Facts, startAt: number): number {
-  const rests = shifts.filter(({ from }) => from < startAt).map(({ to }) => to + REST * MINUTE);
-  return Math.max(startAt, ...rests);
-}
-
 /** The minute of the day by which a truck has to be back; null where nothing waits. */
 const backBy = (ends: readonly number[], dayStartAt: number): number | null =>
   ends.length === 0 ? null : Math.floor((Math.min(...ends) - dayStartAt) / MINUTE);
@@ -79,7 +74,8 @@ export function truckState(loads: readonly Task[], given: TruckStateOptions): St
   const minute = (at: number) => Math.ceil((at - dayStartAt) / MINUTE);
   const done = afterLoads(loads);
   const idle = done ? now - done.endAt : 0;
-  const free = done ? Math.max(done.endAt, now) : restedAt(facts, startAt);
+  const before = facts.shifts.filter(({ from }) => from < startAt);
+  const free = done ? Math.max(done.endAt, now) : Math.max(startAt, restedAt(before) ?? startAt);
   const gone = facts.away.find(({ from, to }) => from <= free && free < to);
   const readyAt = gone ? gone.to : free;
   const ends = endsAfter(facts, { startAt, readyAt });
