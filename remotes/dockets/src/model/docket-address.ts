@@ -1,6 +1,7 @@
 import {
   DOCKET_STATUSES,
   EXPORT_STATES,
+  MAX_INVOICE_NO,
   paysCompanies,
   type DocketFilter,
   type DocketStatusCode,
@@ -48,6 +49,7 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
   const check = (['errors', 'passed'] as const).find((one) => one === params.get('check'));
   const exported = ([...EXPORT_STATES, 'due'] as const).find((one) => one === params.get('exported'));
   const docketNo = (params.get('q') ?? '').slice(0, 20);
+  const invoiceNo = (params.get('invoice') ?? '').trim().slice(0, MAX_INVOICE_NO);
   const place = (name: string) => {
     const text = params.get(name) ?? '';
     return /^\d{4}-\d\d-\d\d\.\d{1,10}$/.test(text) ? text : '';
@@ -65,6 +67,7 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
       vehicleIds: idsIn(params, 'vehicleIds'),
       destinationIds: idsIn(params, 'destinationIds'),
       logGradeIds: idsIn(params, 'logGradeIds'),
+      invoiceNo: invoiceNo === '' ? undefined : invoiceNo,
       statuses: statuses.length === 0 ? undefined : statuses,
       weights,
       check,
@@ -84,6 +87,7 @@ export const FILTER_PARTS = [
   'weights',
   'check',
   'exported',
+  'invoice',
   ...Object.values(ID_FILTERS),
 ];
 

@@ -7,6 +7,8 @@ import {
   docketDetail,
   docketEntry,
   docketFilterFields,
+  docketInvoice,
+  docketsInvoiced,
   docketVoid,
   listedDocket,
   paperDocket,
@@ -108,6 +110,18 @@ export const voidDocket = defineCall({
   body: docketVoid,
   result: docketDetail,
   errors: [404, 409],
+});
+
+export const invoiceDockets = defineCall({
+  name: 'invoiceDockets',
+  summary:
+    'Put dockets on an invoice, or take them off with the reason; what cannot be is left out, and why is said',
+  method: 'PUT',
+  path: '/v1.0.3/admin/docket/invoice',
+  allow: 'docket.match',
+  changes: [getDocket, listDockets],
+  body: docketInvoice,
+  result: docketsInvoiced,
 });
 
 export const createDocket = defineCall({

@@ -41,6 +41,7 @@ export const DOCKET_FIELDS = {
   jasRule: 'text',
   eCheck: 'text',
   mCheck: 'text',
+  invoice: 'text',
   note: 'text',
 } as const satisfies Readonly<Record<string, DocketFieldKind>>;
 export type DocketFieldName = keyof typeof DOCKET_FIELDS;

@@ -52,6 +52,8 @@ const rowFields = {
   weighSource: z.nullable(z.enum(WEIGH_SOURCES)),
   weighedAt: z.nullable(seconds),
   voidReason: z.string(),
+  /** The office's own, of an invoiced docket. Servers of before leave it out. */
+  invoiceNo: z.optional(z.nullable(z.string())),
 };
 
 export const docket = entity(rowFields);
@@ -90,8 +92,12 @@ export const DOCKET_COLUMNS = [
   'ticket',
   'pieces',
   'type',
+  'invoice',
 ] as const;
 export type DocketColumnName = (typeof DOCKET_COLUMNS)[number];
+
+/** Characters of an invoice's number. */
+export const MAX_INVOICE_NO = 40;
 
 /** Dockets that one PDF may have: a page each. */
 export const MAX_PRINTED_DOCKETS = 500;
@@ -114,6 +120,8 @@ export const docketFilterFields = {
   vehicleIds: z.optional(ids),
   destinationIds: z.optional(ids),
   logGradeIds: z.optional(ids),
+  /** All of an invoice; the number as it was given, in any capitals. */
+  invoiceNo: z.optional(text(MAX_INVOICE_NO)),
   statuses: z.optional(z.array(docketStatus).max(DOCKET_STATUSES.length)),
   weights: z.optional(z.enum(['with', 'without'])),
   /** Whether the E-check found errors. */
@@ -173,6 +181,7 @@ export const DOCKET_FACTS = [
   'voidReason',
   'vehicle',
   'accepted',
+  'invoiceNo',
 ] as const;
 export type DocketFact = (typeof DOCKET_FACTS)[number];
 
@@ -220,6 +229,8 @@ export const docketDetail = entity({
   canEdit: z.boolean(),
   /** A docket of a load that stands is not voided: the load is cancelled. */
   canVoid: z.boolean(),
+  /** What the caller may do about its invoice now. */
+  invoicing: z.optional(z.nullable(z.enum(['put_on', 'take_off']))),
   checks: docketChecks,
   ...exportFields,
   /** Newest first, by the caller's office. */
@@ -267,6 +278,23 @@ export const paperDocket = entity({
   ...measures,
 });
 export type PaperDocket = z.output<typeof paperDocket>;
+
+/** Dockets as they were seen, and which invoice they go on; without a number they come off theirs. */
+export const docketInvoice = entity({
+  dockets: z
+    .array(entity({ id, version: z.int().min(1) }))
+    .min(1)
+    .max(500),
+  invoiceNo: z.nullable(text(MAX_INVOICE_NO).trim().min(1, 'give the number of the invoice')),
+  /** Why they come off. */
+  reason: z.optional(text(500).trim()),
+});
+
+/** Dockets that went on or came off, as they are now, and those that could not, each with the reason. */
+export const docketsInvoiced = entity({
+  dockets: z.array(entity({ id, version: z.int() })),
+  held: z.array(entity({ id, docketNo: z.string(), reason: z.string() })),
+});
 
 export const docketVoid = entity({ version: z.int().min(1), reason });
 

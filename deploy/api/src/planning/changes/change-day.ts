@@ -3,6 +3,7 @@ import { dayStart } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { issueDockets, takeWeightsOff, voidDockets } from '../dockets/issue-dockets.ts';
+import { readInvoiced } from '../dockets/invoice/read-invoiced.ts';
 import { readWeighed } from '../dockets/read-weighed.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -147,6 +148,7 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
     carrierId,
     day,
     weighed: await readWeighed(db, tasks),
+    invoiced: await readInvoiced(db, tasks),
     ...(device ? { at: device.occurredAt } : {}),
   });
   if (reach === 'steps') {

@@ -4,6 +4,7 @@ import {
   exportDockets,
   getDocket,
   getDocketEntry,
+  invoiceDockets,
   listDocketChoices,
   listDockets,
   PHOTOS,
@@ -13,6 +14,7 @@ import {
 import { readId } from '../../platform/http/read-number.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { exportDocketsFor } from './export/export-dockets.ts';
+import { invoiceDocketsFor } from './invoice/invoice-dockets.ts';
 import { numberRoutes } from './numbers/routes.ts';
 import { readDocketChoices } from './read/docket-choices.ts';
 import { readDocketDetail } from './read/docket-detail.ts';
@@ -38,6 +40,7 @@ export function docketRoutes(zone: string): Route[] {
     forUser(listDocketChoices, (_, { db, user }) => readDocketChoices(db, user)),
     forUser(changeDocket, (input, { db, user }) => correctDocket({ db, user, zone }, input)),
     forUser(voidDocket, (input, { db, user }) => voidDocketFor({ db, user, zone }, input)),
+    forUser(invoiceDockets, invoiceDocketsFor),
     forUser(createDocket, (input, { db, user }) => createPaperDocket({ db, user, zone }, input)),
     forUser(proposeDocketNo, ({ query }, { db, user }) => proposeNumber(db, user, query.crewId)),
     forUser(getDocketEntry, (_, { db, user }) => readEntryChoices(db, user, zone)),

@@ -54,6 +54,7 @@ type DocketTables = {
     vehicleId: number;
     status: Generated<number>;
     voidReason: Generated<string>;
+    invoiceNo: Generated<string | null>;
     version: Generated<number>;
     createdAt: DefaultInstant;
   } & DocketFacts;

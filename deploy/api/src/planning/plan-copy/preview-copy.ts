@@ -39,7 +39,7 @@ export async function previewCopy(
   const source = await readSource(db, { carrierId, day: from });
   const { field, loads } = await readPlan(db, { carrierId, day, zone });
   const plan = new DayPlan(loads, comesLater(field, carrierId));
-  const changing: Changing = { plan, field, actor, carrierId, day, weighed: new Set() };
+  const changing: Changing = { plan, field, actor, carrierId, day, weighed: new Set(), invoiced: new Map() };
   const planned = plannedAlready(
     source,
     loads.filter((load) => load.carrierId === carrierId),

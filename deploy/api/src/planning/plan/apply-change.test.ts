@@ -55,7 +55,7 @@ function outcome(from: number, to: number, weighed = new Set([1])): number | str
   const actor = { kind: 'dispatcher' as const, userId: 1, carrierId: 1 };
   const change = { kind: 'status' as const, id: 1, version: 1, taskStatus: to, reason: 'because' };
   try {
-    const changing = { plan, field, actor, carrierId: 1, day: '2026-11-21', weighed };
+    const changing = { plan, field, actor, carrierId: 1, day: '2026-11-21', weighed, invoiced: new Map() };
     applyChange(change, changing, (name) => name);
     return plan.get(1)?.taskStatus;
   } catch (error) {

@@ -211,9 +211,9 @@ export function movedOn(
   given: { changing: Changing; name: FieldName },
 ): PlanTask {
   const { changing, name } = given;
-  const { field, actor, carrierId, weighed } = changing;
+  const { field, actor, carrierId, weighed, invoiced } = changing;
   const source = checkMove({ task: old, to, by: actor.kind, reason }, name);
-  checkGuards(old, to, { field, name, actor, weighed });
+  checkGuards(old, to, { field, name, actor, weighed, invoiced });
   const isPublished = to === TaskStatus.Published;
   if (isPublished && old.vehicleId === null) {
     throw unprocessable(name('vehicle_id'), message('choose a truck before publishing'));

@@ -27,4 +27,6 @@ export type Changing = {
   at?: number;
   /** The loads under way whose dockets have a net mass each. */
   weighed: ReadonlySet<number>;
+  /** The completed loads with a docket on an invoice, and its number. */
+  invoiced: ReadonlyMap<number, string>;
 };

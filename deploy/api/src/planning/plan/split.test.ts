@@ -35,7 +35,15 @@ const OTHER = { crewId: 2, logGradeId: 1 };
 function patched(load: Patch, before: Partial<Parameters<typeof planTask>[0]> = {}): unknown {
   const plan = new DayPlan([planTask({ id: 1, ...before })]);
   const actor = { kind: 'dispatcher' as const, userId: 1, carrierId: 1 };
-  const changing = { plan, field, actor, carrierId: 1, day: '2026-11-21', weighed: new Set<number>() };
+  const changing = {
+    plan,
+    field,
+    actor,
+    carrierId: 1,
+    day: '2026-11-21',
+    weighed: new Set<number>(),
+    invoiced: new Map<number, string>(),
+  };
   try {
     applyChange({ kind: 'update', id: 1, version: 1, load }, changing, (name) => name);
     return plan.get(1)?.packets;

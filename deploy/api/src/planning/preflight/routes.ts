@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, boardCarrier, changesByPlan } from '../plan/access.ts';
+import { readInvoiced } from '../dockets/invoice/read-invoiced.ts';
 import { readWeighed } from '../dockets/read-weighed.ts';
 import { applyChange } from '../plan/apply-change.ts';
 import type { Changing } from '../plan/changing.ts';
@@ -43,7 +44,8 @@ async function checkChanged(
   const { field, loads } = await readPlan(db, plan);
   const day = new DayPlan(loads);
   const weighed = await readWeighed(db, loads);
-  const changing = { plan: day, field, actor, carrierId: plan.carrierId, day: plan.day, weighed };
+  const invoiced = await readInvoiced(db, loads);
+  const changing = { plan: day, field, actor, carrierId: plan.carrierId, day: plan.day, weighed, invoiced };
   const tried = changes.map(({ change, name }) => applyChange(change, changing, name));
   estimateTrucks(day, field, plan);
   const after = day.all();

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Checks } from '../checks/checks.tsx';
 import { DocketExports } from '../export/docket-exports.tsx';
+import { DocketInvoice } from '../invoice/docket-invoice.tsx';
 import styles from './dockets.module.css';
 import { SOURCE_NAMES, STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 import { tonnesText } from './use-columns.ts';
@@ -29,6 +30,7 @@ export function DocketDetailView({ docket, linkOf }: Props) {
       )}
       <Weights docket={docket} />
       <Checks docket={docket} />
+      <DocketInvoice docket={docket} />
       <Facts docket={docket} />
       {docket.loadNote !== '' && (
         <section className={styles['column']}>

@@ -57,6 +57,7 @@ function Change({ fact, before, after }: DocketDetail['changes'][number]['facts'
     voidReason: t`Void`,
     vehicle: t`Truck`,
     accepted: t`Accepted as it is`,
+    invoiceNo: t`Invoice`,
   };
   const shown = (value: string): string => {
     if (value === '') {

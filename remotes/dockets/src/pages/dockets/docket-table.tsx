@@ -32,7 +32,7 @@ export function DocketTable({ rows, dockets, selection }: Props) {
     event.preventDefault();
     const { id, docketNo } = docket;
     const isChosen = !selection.has(id);
-    selection.set([id], isChosen);
+    selection.set([docket], isChosen);
     // The box itself does not have the focus, and says nothing.
     say(isChosen ? t`Docket ${docketNo} selected` : t`Docket ${docketNo} not selected`);
   };

@@ -14,6 +14,7 @@ import { ExportDrawer } from '../export/export-drawer.tsx';
 import { PrintButton } from '../export/print-button.tsx';
 import { useExportMarks } from '../export/use-export-marks.ts';
 import { useSelection, type Selection } from '../export/use-selection.ts';
+import { InvoiceButton } from '../invoice/invoice-button.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
 import { useDockets, type Dockets } from './use-dockets.ts';
 
@@ -36,6 +37,9 @@ export function DocketsPage() {
         )}
       </PrintButton>
       {selection.count > 0 && <ExportAgain selection={selection} />}
+      <Allowed to="docket.match">
+        <InvoiceButton selection={selection} rows={state.data?.list ?? []} />
+      </Allowed>
       <Allowed to="docket.edit">
         <Button type="primary" onClick={dockets.enter}>
           <Trans>Enter paper dockets</Trans>

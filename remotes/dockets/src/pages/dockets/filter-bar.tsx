@@ -1,4 +1,11 @@
-import { DOCKET_STATUSES, EXPORT_DAYS, type DocketChoices, type DocketFilter } from '@haulboard/contract';
+import {
+  DOCKET_STATUSES,
+  DocketStatus,
+  EXPORT_DAYS,
+  MAX_INVOICE_NO,
+  type DocketChoices,
+  type DocketFilter,
+} from '@haulboard/contract';
 import { SearchBox, ViewMenu } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Select } from '@haulboard/ui/form';
@@ -18,6 +25,10 @@ const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
   destinationIds: 'destinations',
   logGradeIds: 'grades',
 };
+/** Matched and exported dockets are looked for by checks and exports: no docket has these as its status. */
+const STATUSES = DOCKET_STATUSES.filter(
+  (code) => code !== DocketStatus.Matched && code !== DocketStatus.Exported,
+);
 type Exported = NonNullable<DocketFilter['exported']>;
 
 const ORDER = [
@@ -71,7 +82,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
       <Several
         label={t`Status`}
         value={filter.statuses ?? []}
-        options={DOCKET_STATUSES.map((code) => ({ value: code, label: i18n._(STATUS_NAMES[code]) }))}
+        options={STATUSES.map((code) => ({ value: code, label: i18n._(STATUS_NAMES[code]) }))}
         onChange={(codes) => narrow({ status: codes.join(',') })}
       />
       <Select<'with' | 'without'>
@@ -99,6 +110,12 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
         onChange={(check: 'errors' | 'passed' | undefined) => narrow({ check: check ?? '' })}
       />
       <ExportFilter dockets={dockets} />
+      <SearchBox
+        label={t`Invoice number`}
+        maxLength={MAX_INVOICE_NO}
+        value={filter.invoiceNo ?? ''}
+        onSearch={(invoice) => narrow({ invoice })}
+      />
       {isNarrowed(filter) && (
         <Button onClick={clear}>
           <Trans>Clear the filters</Trans>

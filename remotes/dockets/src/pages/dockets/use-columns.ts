@@ -51,5 +51,6 @@ export function useColumns(): DocketColumn[] {
       text: ({ pieces }) => (pieces === null ? UNKNOWN : String(pieces)),
     },
     { name: 'type', title: t`Kind`, text: ({ docketType }) => i18n._(TYPE_NAMES[docketType]) },
+    { name: 'invoice', title: t`Invoice`, text: ({ invoiceNo }) => invoiceNo || UNKNOWN },
   ];
 }

@@ -33,6 +33,7 @@ export const FIELD_NAMES: Names<DocketFieldName> = {
   tare: msg`Tare`,
   net: msg`Net`,
   ticket: msg`Weigh ticket`,
+  invoice: msg`Invoice`,
   pieces: msg`Pieces`,
   length: msg`Length`,
   jas: msg`JAS (m³)`,

@@ -16,22 +16,23 @@ export function SelectAll({ rows, selection }: HeadProps) {
         aria-label={t`Select all dockets of this page`}
         checked={chosen > 0 && chosen === ids.length}
         indeterminate={chosen > 0 && chosen < ids.length}
-        onChange={({ target }) => selection.set(ids, target.checked)}
+        onChange={({ target }) => selection.set(rows, target.checked)}
       />
     </th>
   );
 }
 
 /** Ticks one row. It is no stop for Tab: Space on the row's link does the same. */
-export function SelectOne({ docket: { id, docketNo }, selection }: { docket: Docket; selection: Selection }) {
+export function SelectOne({ docket, selection }: { docket: Docket; selection: Selection }) {
   const { t } = useLingui();
+  const { id, docketNo } = docket;
   return (
     <td>
       <Checkbox
         tabIndex={-1}
         aria-label={t`Select docket ${docketNo}`}
         checked={selection.has(id)}
-        onChange={({ target }) => selection.set([id], target.checked)}
+        onChange={({ target }) => selection.set([docket], target.checked)}
       />
     </td>
   );

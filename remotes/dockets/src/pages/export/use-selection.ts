@@ -1,25 +1,29 @@
 import { useState } from 'react';
 
+type Seen = { id: number; version: number };
+
 /** Dockets that somebody ticked, also on other pages of the list. */
 export function useSelection() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Seen>>(new Map());
   return {
-    count: ids.size,
-    ids: [...ids],
-    has: (id: number) => ids.has(id),
-    set: (changed: readonly number[], isChosen: boolean) =>
-      setIds((before) => {
-        const after = new Set(before);
-        for (const id of changed) {
+    count: chosen.size,
+    ids: [...chosen.keys()],
+    /** Each as it was when it was ticked. */
+    dockets: [...chosen.values()],
+    has: (id: number) => chosen.has(id),
+    set: (changed: readonly Seen[], isChosen: boolean) =>
+      setChosen((before) => {
+        const after = new Map(before);
+        for (const { id, version } of changed) {
           if (isChosen) {
-            after.add(id);
+            after.set(id, { id, version });
           } else {
             after.delete(id);
           }
         }
         return after;
       }),
-    clear: () => setIds(new Set()),
+    clear: () => setChosen(new Map()),
   };
 }
 

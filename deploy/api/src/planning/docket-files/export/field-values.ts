@@ -50,6 +50,7 @@ const SOURCES: Readonly<Record<Exclude<DocketFieldName, 'driver'>, RawBuilder<un
   tare: sql`k.tare_kg`,
   net: sql`k.net_kg`,
   ticket: sql`k.weigh_ticket_no`,
+  invoice: sql`k.invoice_no`,
   pieces: sql`k.pieces`,
   length: sql`k.length_m`,
   // Logs that a scaler wrote are counted where they are read; else these are cubic decimetres.

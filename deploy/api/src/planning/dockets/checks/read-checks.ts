@@ -10,7 +10,7 @@ export const E_CHECK: RawBuilder<unknown> = sql`case when not ${COUNTED} then 'n
   when k.e_errors <> '{}' then 'failed' when k.net_kg is null then 'waiting' else 'passed' end`;
 /** The same by a person. */
 export const M_CHECK: RawBuilder<unknown> = sql`case when not ${COUNTED} then 'none'
-  when k.status = -1 then 'disputed' when k.status >= 40 then 'verified' else 'open' end`;
+  when k.status = -1 then 'disputed' when k.status = 40 or k.verified_by is not null then 'verified' else 'open' end`;
 
 /** What the list says of a docket `k` that was checked. */
 export const CHECK_COLUMNS: RawBuilder<unknown> = sql`

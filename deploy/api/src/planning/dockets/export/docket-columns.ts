@@ -45,4 +45,5 @@ export const COLUMNS: Readonly<Record<DocketColumnName, DocketColumn>> = {
     head: message('Kind'),
     cell: ({ docketType }, inWords) => textCell(inWords(KIND_LABELS[docketType])),
   },
+  invoice: text(message('Invoice'), ({ invoiceNo }) => invoiceNo ?? ''),
 };

@@ -23,6 +23,7 @@ const COLUMNS: Readonly<Record<DocketFact, string>> = {
   voidReason: 'void_reason',
   vehicle: 'vehicle_id',
   accepted: 'accepted',
+  invoiceNo: 'invoice_no',
 };
 
 const kept = z.object({

@@ -17,6 +17,7 @@ import { notFound } from '../../../platform/http/request-error.ts';
 import { CHECK_COLUMNS, readChecks } from '../checks/read-checks.ts';
 import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS } from '../../plan/place-joins.ts';
+import { invoicingOf } from '../invoice/invoicing.ts';
 import { EXPORT_COLUMNS, readExports, sentBy } from './export-state.ts';
 import { docketColumns } from './docket-rows.ts';
 import { volumeOf } from './docket-volume.ts';
@@ -73,7 +74,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
   const { taskNote, ...docket } = row;
   const scaledLogs = [...(row.scaledLogs ?? [])];
   const count = row.taskId === null ? 1 : await countOfLoad(db, row);
-  const isValid = row.status !== DocketStatus.Void;
+  const isValid = row.status !== DocketStatus.Void && row.status !== DocketStatus.Invoiced;
   const isHauled = row.taskStatus !== null && !isOffPlan(row.taskStatus);
   return {
     ...docket,
@@ -84,6 +85,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     isShared: count > 1,
     canEdit: isValid && may(user, 'docket.edit'),
     canVoid: isValid && !isHauled && may(user, 'docket.void'),
+    invoicing: may(user, 'docket.match') ? invoicingOf(row) : null,
     checks: await readChecks(db, user, row),
     exports: await readExports(db, team, id),
     volume: await volumeOf(db, { ...row, scaledLogs }),

@@ -67,6 +67,7 @@ function isRecent({ from, to, exported, forestIds = [] }: DocketFilter): Conditi
 export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
   const { from, to, docketNo, weights, statuses, check } = filter;
   const number = docketNo?.trim().toUpperCase() ?? '';
+  const invoiceNo = filter.invoiceNo?.trim() ?? '';
   return [
     ...(from === undefined ? [] : [sql<boolean>`k.day >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`k.day <= ${to}::date`]),
@@ -77,6 +78,7 @@ export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
     ...isOneOf(sql`k.destination_id`, filter.destinationIds),
     ...isOneOf(sql`k.log_grade_id`, filter.logGradeIds),
     ...isOneOf(sql`k.status`, statuses),
+    ...(invoiceNo === '' ? [] : [sql<boolean>`lower(k.invoice_no) = lower(${invoiceNo})`]),
     ...isByTruckOf('carrier_id', filter.carrierIds),
     ...isByTruckOf('carrier_company_id', filter.companyIds),
     // As the partial indexes say it: an index is used only where its own condition is asked for.

@@ -21,7 +21,7 @@ export function docketColumns(scope: Scope): RawBuilder<unknown> {
     k.destination_id, d.name as destination_name, v.carrier_id, r.name as carrier_name,
     k.vehicle_id, v.vehicle_code, v.rego, v.trailer_rego, ${driverOf(scope)} as driver_name,
     k.pieces, k.length_m, k.est_kg, k.gross_kg, k.tare_kg, k.net_kg, k.truck_net_kg, k.weigh_ticket_no,
-    k.weigh_source, extract(epoch from k.weighed_at)::int as weighed_at, k.void_reason`;
+    k.weigh_source, extract(epoch from k.weighed_at)::int as weighed_at, k.void_reason, k.invoice_no`;
 }
 
 /** Dockets by their ids, the newest first. */

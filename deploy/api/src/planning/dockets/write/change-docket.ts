@@ -10,12 +10,18 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { readId } from '../../../platform/http/read-number.ts';
 import { unprocessable } from '../../../platform/http/request-error.ts';
-import { message } from '../../../platform/texts/message.ts';
+import { message, type Message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 import { tellLoadOf } from '../tell-dockets.ts';
 import { correctWeights } from './correct-weights.ts';
 import { lockDocket } from './lock-docket.ts';
 import { NOT_FOUND } from '../../plan/not-found.ts';
+
+/** Why a docket cannot be put right or voided now. */
+const stays = ({ invoiceNo }: DocketDetail): Message =>
+  invoiceNo
+    ? message('this docket is on invoice {no}: take it off first', { no: invoiceNo })
+    : message('a void docket stays as it is');
 
 type Whose = { db: Db; user: User; zone: string };
 
@@ -36,7 +42,7 @@ export async function correctDocket(
   const { version, reason, logGradeId, pieces, lengthM, note, scaledLogs, ...typed } = body;
   const docket = await lockDocket(db, user, { id, version, reason });
   if (!docket.canEdit) {
-    throw unprocessable('version', message('a void docket stays as it is'));
+    throw unprocessable('version', stays(docket));
   }
   if (logGradeId !== docket.logGradeId) {
     await checkGrade(db, logGradeId);
@@ -66,6 +72,9 @@ export async function voidDocketFor(
   const { db, user } = whose;
   const id = readId(params.id, NOT_FOUND.Docket);
   const docket = await lockDocket(db, user, { id, ...body });
+  if (docket.status === DocketStatus.Invoiced) {
+    throw unprocessable('version', stays(docket));
+  }
   if (!docket.canVoid) {
     throw unprocessable(
       'version',

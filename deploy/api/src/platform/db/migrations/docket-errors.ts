@@ -22,6 +22,9 @@ const FACTS = [
 
 const facts = (row: 'old' | 'new') => `(${FACTS.map((fact) => `${row}.${fact}`).join(', ')})`;
 
+/** In a trigger: the docket says something else than before. */
+export const FACTS_DIFFER = `${facts('old')} is distinct from ${facts('new')}`;
+
 /** Every exporter at the destination wants it. */
 const isWanted = (what: 'requires_jas' | 'requires_pieces') => `coalesce((
   select bool_and(e.${what}) from exporter_destination e
@@ -98,7 +101,7 @@ export const DOCKET_ERRORS = [
     end $body$`,
   `create function check_docket() returns trigger language plpgsql as $body$
     begin
-      if tg_op = 'UPDATE' and ${facts('old')} is distinct from ${facts('new')} then
+      if tg_op = 'UPDATE' and ${FACTS_DIFFER} then
         new.e_accepted := '{}';
         if new.status = old.status and old.status in (40, -1) then
           new.status := case when new.net_kg is null then 10 else 20 end;

@@ -105,6 +105,7 @@ export const WEIGHING_RIGHTS: Record<string, readonly Role[]> = {
   matchWeighTicket: ['SUPPER_ADMIN', ...DISPATCHERS],
   importWeighTickets: ['SUPPER_ADMIN', ...DISPATCHERS, 'DESTINATION_CUSTOMER'],
   listMatches: ROLES,
+  invoiceDockets: ['SUPPER_ADMIN', ...DISPATCHERS],
   settleMatches: ['SUPPER_ADMIN', ...DISPATCHERS],
   undoSettlement: ['SUPPER_ADMIN', ...DISPATCHERS],
   listLeftOpen: ['SUPPER_ADMIN', ...DISPATCHERS],

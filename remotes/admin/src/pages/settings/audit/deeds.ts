@@ -43,6 +43,7 @@ export const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   skipRecurringDay: msg`Skip a recurring load`,
   matchWeighTicket: msg`Match a weigh ticket`,
   importWeighTickets: msg`Import weighbridge tickets`,
+  invoiceDockets: msg`Put dockets on an invoice or take them off`,
   settleMatches: msg`Settle dockets and tickets`,
   giveLeftOpen: msg`Give what is left open`,
   changeCutOff: msg`Change a cut-off`,
