@@ -12,8 +12,8 @@ withProduct(sharedProduct, (given) => ({ product, browser } = given));
 const PATIENCE = 60_000;
 /** A few in the run of every change, as many as people do in weeks when FULL. */
 const MOUNTS = Number(process.env['MOUNTS'] ?? (isFull ? 200 : 6));
-/** The first visits fill caches that stay. */
-const WARM_UP = 5;
+/** The first visits fill caches that stay; until some forty of them the browser compiles what is used often. */
+const WARM_UP = isFull ? 40 : 5;
 
 const OWN_PAGE = '/account/center';
 const PLANNING = {
