@@ -51,6 +51,22 @@ async function writeOtherGrade(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
+/** Puts the open docket on an invoice, which nobody puts right then, and takes it off again. */
+async function chargeIt(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Put on an invoice …' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Put on an invoice' });
+  await asked.getByRole('textbox', { name: 'Invoice number' }).fill('INV-7');
+  expect(await axeFaults(page, 50, '[role=dialog]')).toEqual([]);
+  await keepPicture(page, 'docket-invoice-en-US-1440');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('link', { name: 'All dockets of invoice INV-7' }).waitFor(SOON);
+  await dialog(page).getByRole('button', { name: 'Put right …' }).waitFor({ state: 'detached' });
+  await dialog(page).getByRole('button', { name: 'Take off the invoice …' }).press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('wrong month');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Put right …' }).waitFor(SOON);
+}
+
 describe('a dispatcher whose docket says another grade than its load', () => {
   it('finds it by a link, takes the load’s grade by one key, undoes it, and verifies it in the end', async () => {
     const { docketNo, id, gradeCode } = docket;
@@ -77,6 +93,7 @@ describe('a dispatcher whose docket says another grade than its load', () => {
     await dialog(page).getByText('Verified').first().waitFor(SOON);
     expect(await axeFaults(page, 50, '[role=dialog]')).toEqual([]);
     await keepPicture(page, 'docket-verified-en-US-1440');
+    await chargeIt(page);
     await page.context().close();
   });
 

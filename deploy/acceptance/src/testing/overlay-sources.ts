@@ -64,6 +64,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'remotes/map/src/pages/fleet/alerts/alert-list.tsx': ['map.product.test.ts'],
   'remotes/dockets/src/pages/dockets/docket-drawer.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/export-button.tsx': ['dockets.browser.test.ts'],
+  'remotes/dockets/src/pages/invoice/invoice-dialog.tsx': ['docket-checks.browser.test.ts'],
   'remotes/dockets/src/pages/export/export-drawer.tsx': ['docket-exports.browser.test.ts'],
   'remotes/dockets/src/pages/dockets/paper-drawer.tsx': ['dockets.browser.test.ts'],
   'remotes/dockets/src/pages/left-open/cut-off-dialog.tsx': ['match.browser.test.ts'],
