@@ -7,12 +7,11 @@ import {
   docketDetail,
   docketEntry,
   docketFilterFields,
-  docketInvoice,
-  docketsInvoiced,
   docketVoid,
   listedDocket,
   paperDocket,
 } from '../entities/docket.ts';
+import { docketInvoice, docketsInvoiced } from '../entities/docket-invoice.ts';
 import { entity, file, queryNumber, text } from '../wire.ts';
 
 const one = entity({ id: queryNumber });

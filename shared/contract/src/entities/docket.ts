@@ -2,6 +2,7 @@ import { MAX_WEIGHED_KG } from './weighing.ts';
 import { z } from 'zod';
 import { entity, id, seconds, text } from '../wire.ts';
 import { checkFields, docketChecks } from './docket-check.ts';
+import { MAX_INVOICE_NO } from './docket-invoice.ts';
 import { DOCKET_STATUSES, docketStatus } from './docket-status.ts';
 
 const day = z.iso.date('give a day as YYYY-MM-DD');
@@ -95,9 +96,6 @@ export const DOCKET_COLUMNS = [
   'invoice',
 ] as const;
 export type DocketColumnName = (typeof DOCKET_COLUMNS)[number];
-
-/** Characters of an invoice's number. */
-export const MAX_INVOICE_NO = 40;
 
 /** Dockets that one PDF may have: a page each. */
 export const MAX_PRINTED_DOCKETS = 500;
@@ -278,23 +276,6 @@ export const paperDocket = entity({
   ...measures,
 });
 export type PaperDocket = z.output<typeof paperDocket>;
-
-/** Dockets as they were seen, and which invoice they go on; without a number they come off theirs. */
-export const docketInvoice = entity({
-  dockets: z
-    .array(entity({ id, version: z.int().min(1) }))
-    .min(1)
-    .max(500),
-  invoiceNo: z.nullable(text(MAX_INVOICE_NO).trim().min(1, 'give the number of the invoice')),
-  /** Why they come off. */
-  reason: z.optional(text(500).trim()),
-});
-
-/** Dockets that went on or came off, as they are now, and those that could not, each with the reason. */
-export const docketsInvoiced = entity({
-  dockets: z.array(entity({ id, version: z.int() })),
-  held: z.array(entity({ id, docketNo: z.string(), reason: z.string() })),
-});
 
 export const docketVoid = entity({ version: z.int().min(1), reason });
 

@@ -26,12 +26,12 @@ export {
   type BroadcastReceipt,
   type BroadcastTemplate,
 } from './broadcast.ts';
+export { MAX_INVOICE_NO } from './docket-invoice.ts';
 export { DOCKET_STATUSES, DocketStatus, type DocketStatusCode } from './docket-status.ts';
 export {
   DOCKET_COLUMNS,
   EXPORT_DAYS,
   EXPORT_STATES,
-  MAX_INVOICE_NO,
   MAX_PRINTED_DOCKETS,
   type Docket,
   DOCKET_FACTS,

@@ -2,6 +2,7 @@
 export { numberCell, TableFrame } from '../table/table-frame.tsx';
 export { RowLink } from '../table/row-link.tsx';
 export { TableRow } from '../table/table-row.tsx';
+export { Pager } from './pager.tsx';
 export { SearchBox } from './search-box.tsx';
 export { useFilterKey } from './use-filter-key.ts';
 export { useListViews } from '../views/use-list-views.ts';

@@ -5,7 +5,8 @@ import { useRecordTexts } from '../texts.ts';
 import styles from '../records.module.css';
 import { PAGE_SIZES, type ListQuery } from './list-query.ts';
 
-type Props = { query: ListQuery; total: number; onAsk: (change: Partial<ListQuery>) => void };
+type Asked = Pick<ListQuery, 'page' | 'pageSize'>;
+type Props = { query: Asked; total: number; onAsk: (change: Partial<Asked>) => void };
 
 /** How many there are, and the way to the others. */
 export function Pager({ query: { page, pageSize }, total, onAsk }: Props) {

@@ -68,7 +68,7 @@ export function InvoiceDialog({ dockets, onDone, onClose }: Props) {
             other="# dockets stay as they are while they are on the invoice: their weights, grades and trucks."
           />
         </p>
-        <label className={styles['field']}>
+        <label className={styles['field']} htmlFor={id}>
           <span>
             <Trans>Invoice number</Trans>
           </span>

@@ -227,6 +227,25 @@ describe('somebody who enters what a crew calls', () => {
     expect(await within(panel).findByText(/Rangi · Truck N1/)).toBeTruthy();
     expect(within(panel).getByText('Loaded')).toBeTruthy();
   });
+
+  it('goes on to the oldest movement, however many there are', async () => {
+    const server = demoServer();
+    server.on(listStockMovements, ({ query }) => ({
+      page: query?.page ?? 1,
+      pageSize: 50,
+      total: 120,
+      list: [movementOf({ by: `Page ${query?.page ?? 1}` })],
+    }));
+    open(server);
+    fireEvent.click(await screen.findByRole('button', { name: 'Movements of 704/1 A' }));
+    const panel = await screen.findByRole('dialog');
+    for (const page of [1, 2]) {
+      expect(await within(panel).findByText(new RegExp(`^Page ${page}\\b`))).toBeTruthy();
+      fireEvent.click(within(panel).getByRole('button', { name: 'Next page' }));
+    }
+    expect(await within(panel).findByText(/^Page 3\b/)).toBeTruthy();
+    expect(within(panel).getByText('101–120')).toBeTruthy();
+  });
 });
 
 describe('somebody who has the call in a file', () => {

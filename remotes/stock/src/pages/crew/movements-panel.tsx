@@ -1,8 +1,8 @@
 import { listStockMovements, type CrewStock, type StockMovement } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { useCall, useZone } from '@haulboard/data';
-import { numberCell, TableFrame } from '@haulboard/records/list';
-import { Button, Screen } from '@haulboard/ui/core';
+import { numberCell, Pager, TableFrame } from '@haulboard/records/list';
+import { Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { whenText } from '../../model/when.ts';
 import { useCauseNames, useSourceNames } from '../labels.ts';
 import styles from './crew.module.css';
 
-const PAGE = 50;
+const FIRST = { page: 1, pageSize: 50 };
 
 type PanelProps = {
   line: CrewStock;
@@ -22,8 +22,8 @@ type PanelProps = {
 /** The movements under a line's figures: who, when, why and from where; newest first. */
 export function MovementsPanel({ line, children, onClose }: PanelProps) {
   const { t } = useLingui();
-  const [pageSize, setPageSize] = useState(PAGE);
-  const call = useCall(listStockMovements, { params: { id: line.id }, query: { page: 1, pageSize } });
+  const [asked, ask] = useState(FIRST);
+  const call = useCall(listStockMovements, { params: { id: line.id }, query: asked });
   const { skidName, gradeCode, lengthClass } = line;
   const title = [t`Movements`, skidName, gradeCode, lengthClass].filter((part) => part !== '').join(' ');
   return (
@@ -33,11 +33,11 @@ export function MovementsPanel({ line, children, onClose }: PanelProps) {
           <div className={styles['column']}>
             {children}
             <Movements list={list} />
-            {list.length < total && pageSize < 500 && (
-              <Button onClick={() => setPageSize(pageSize + 150)}>
-                <Trans>Show older ones</Trans>
-              </Button>
-            )}
+            <Pager
+              query={asked}
+              total={total}
+              onAsk={(change) => ask((now) => ({ ...now, page: 1, ...change }))}
+            />
           </div>
         )}
       </Screen>

@@ -58,6 +58,17 @@ async function readWeighings(db: Db, id: number) {
   return rows;
 }
 
+/** What the caller may do with it now. */
+function deedsOf(user: User, row: Row): Pick<DocketDetail, 'canEdit' | 'canVoid' | 'invoicing'> {
+  const isOpen = row.status !== DocketStatus.Void && row.status !== DocketStatus.Invoiced;
+  const isHauled = row.taskStatus !== null && !isOffPlan(row.taskStatus);
+  return {
+    canEdit: isOpen && may(user, 'docket.edit'),
+    canVoid: isOpen && !isHauled && may(user, 'docket.void'),
+    invoicing: may(user, 'docket.match') ? invoicingOf(row) : null,
+  };
+}
+
 /** One docket that somebody sees, with what became of it. @throws RequestError 404 */
 export async function readDocketDetail(db: Db, user: User, id: number): Promise<DocketDetail> {
   const scope = await scopeOf(db, user);
@@ -74,8 +85,6 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
   const { taskNote, ...docket } = row;
   const scaledLogs = [...(row.scaledLogs ?? [])];
   const count = row.taskId === null ? 1 : await countOfLoad(db, row);
-  const isValid = row.status !== DocketStatus.Void && row.status !== DocketStatus.Invoiced;
-  const isHauled = row.taskStatus !== null && !isOffPlan(row.taskStatus);
   return {
     ...docket,
     loadNote: count >= MANY ? (taskNote ?? '') : '',
@@ -83,9 +92,7 @@ export async function readDocketDetail(db: Db, user: User, id: number): Promise<
     weighings: await readWeighings(db, id),
     changes: await readDocketChanges(db, id),
     isShared: count > 1,
-    canEdit: isValid && may(user, 'docket.edit'),
-    canVoid: isValid && !isHauled && may(user, 'docket.void'),
-    invoicing: may(user, 'docket.match') ? invoicingOf(row) : null,
+    ...deedsOf(user, row),
     checks: await readChecks(db, user, row),
     exports: await readExports(db, team, id),
     volume: await volumeOf(db, { ...row, scaledLogs }),
