@@ -1,7 +1,8 @@
 import type { Role } from '@haulboard/contract';
 import type { Trial, Urgency } from '@haulboard/contract/shell';
 import { foldGrants, type Grant } from './grants.ts';
-import { isAboutKey, sha256, staysAtBuild, type Draft, type KeyDraft } from './log.ts';
+import { isAboutKey, staysAtBuild, type Draft, type KeyDraft } from './log.ts';
+import { sha256 } from './sha256.ts';
 
 /** A build that only some people get. */
 type Canary = {

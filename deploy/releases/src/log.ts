@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { ROLES } from '@haulboard/contract';
 import { URGENCIES } from '@haulboard/contract/shell';
@@ -7,6 +6,7 @@ import { flush } from './durable.ts';
 import type { Signer } from './keys.ts';
 import { about } from './about.ts';
 import { ReleaseError } from './release-error.ts';
+import { sha256 } from './sha256.ts';
 import type { Store } from './store.ts';
 
 const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold', 'trial'] as const;
@@ -125,11 +125,6 @@ export function leftOutOf(records: readonly Entry[], more: readonly number[] = [
 /** A line as a record; undefined when it is none of this version. */
 export function readEntry(line: string): Entry | undefined {
   return entry.safeParse(readJson(line)).data;
-}
-
-/** `sha256-<hex>` of a text or of a file's content. */
-export function sha256(content: string | Buffer): string {
-  return `sha256-${createHash('sha256').update(content).digest('hex')}`;
 }
 
 /** All complete lines. A last line cut off by a crash was never acknowledged and is left out. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { remoteManifest, shellOffer } from '@haulboard/contract/shell';
 import type { RemoteManifest } from '@haulboard/contract/shell';
 import { z } from 'zod';
-import { sha256 } from './log.ts';
+import { sha256 } from './sha256.ts';
 import { ReleaseError } from './release-error.ts';
 import { buildFolder, buildsOf, hasBuild } from './store.ts';
 import type { Store } from './store.ts';

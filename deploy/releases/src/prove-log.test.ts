@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { sealLine, sha256, type Draft } from './log.ts';
+import { sealLine, type Draft } from './log.ts';
+import { sha256 } from './sha256.ts';
 import { findFaultOfLog, findNewFaultOfLog } from './prove-log.ts';
 
 function keyPair() {

@@ -1,6 +1,7 @@
 import { faultOfGrant, foldGrants, nameOfKey, type Grant } from './grants.ts';
 import { isSignedBy } from './keys.ts';
-import { isAboutKey, readEntry, sha256, signedTextOf, type Entry } from './log.ts';
+import { isAboutKey, readEntry, signedTextOf, type Entry } from './log.ts';
+import { sha256 } from './sha256.ts';
 
 /** Something that is not what was written: which record or file, and what is wrong with it. */
 export type Finding = { readonly where: string; readonly what: string };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
-import { sha256 } from '../log.ts';
+import { sha256 } from '../sha256.ts';
 import { assertPublished, lookAtReceipt, readReceipt, receiptFile } from '../receipts.ts';
 import { ReleaseError } from '../release-error.ts';
 import { buildFolder, type Build, type Proposal, type Store } from '../store.ts';

@@ -1,5 +1,6 @@
 import { findSigner } from '../keys.ts';
-import { isOfTeam, readLines, sha256 } from '../log.ts';
+import { isOfTeam, readLines } from '../log.ts';
+import { sha256 } from '../sha256.ts';
 import { documentOf, foldLog, readTrusted, sealDocument } from '../registry.ts';
 import type { Store } from '../store.ts';
 import type { Bucket } from './bucket.ts';
