@@ -4,4 +4,4 @@ import path from 'node:path';
 
 // Types are stripped and sources compiled once for each change of them: that was half of the time of a command.
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled'));
-await import('./run-command.ts');
+await import('./commands/run-command.ts');

@@ -1,7 +1,7 @@
-import { replaceFile } from '../durable.ts';
-import { assertSigner, isPublicKey, keyInStore, releaseKey } from '../keys.ts';
-import { withLockSoon } from '../lock.ts';
-import type { Store } from '../store.ts';
+import { replaceFile } from '../store/durable.ts';
+import { assertSigner, isPublicKey, keyInStore, releaseKey } from '../store/keys.ts';
+import { withLockSoon } from '../store/lock.ts';
+import type { Store } from '../store/store.ts';
 import type { Bucket } from './bucket.ts';
 import { distrust } from './distrust.ts';
 import { PUBLIC_KEY } from './object-names.ts';

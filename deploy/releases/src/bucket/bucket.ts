@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BucketSettings } from '@haulboard/settings';
 import { AwsClient } from 'aws4fetch';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../store/release-error.ts';
 import { readListing } from './listing.ts';
 
 /** One object as it lies in the bucket. */

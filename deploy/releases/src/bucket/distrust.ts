@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from '../store/release-error.ts';
 import type { Bucket } from './bucket.ts';
 
 /** What lies in the bucket is not what was released: which object, and what is wrong with it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ReleaseError } from '../release-error.ts';
-import type { Store } from '../store.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import type { Store } from '../store/store.ts';
 import { learnKey } from './agree-on-key.ts';
 import type { Bucket } from './bucket.ts';
 import { hasNews, pull } from './pull.ts';

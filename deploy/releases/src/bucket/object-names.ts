@@ -1,4 +1,4 @@
-import type { Build } from '../store.ts';
+import type { Build } from '../store/store.ts';
 
 /** The objects of the log begin with this; laid end to end in the order of their names they are `log.jsonl`. */
 export const RECORDS = 'registry/log/';

@@ -1,7 +1,7 @@
-import { ReleaseError } from '../release-error.ts';
-import { keyringFrom } from '../keyring.ts';
-import { findSigner } from '../keys.ts';
-import type { Store } from '../store.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { keyringFrom } from '../provenance/keyring.ts';
+import { findSigner } from '../store/keys.ts';
+import type { Store } from '../store/store.ts';
 import type { Bucket } from './bucket.ts';
 import { pullBuilds } from './pull-builds.ts';
 import { isDocumentCurrent, lookForRecords, readNews, takeInNews } from './pull-records.ts';

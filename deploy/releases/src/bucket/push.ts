@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
-import { sha256 } from '../sha256.ts';
-import { assertPublished, lookAtReceipt, readReceipt, receiptFile } from '../receipts.ts';
-import { ReleaseError } from '../release-error.ts';
-import { buildFolder, type Build, type Proposal, type Store } from '../store.ts';
-import { filesIn } from '../verify-build.ts';
+import { sha256 } from '../store/sha256.ts';
+import { assertPublished, lookAtReceipt, readReceipt, receiptFile } from '../provenance/receipts.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { buildFolder, type Build, type Proposal, type Store } from '../store/store.ts';
+import { filesIn } from '../builds/verify-build.ts';
 import type { Bucket } from './bucket.ts';
 import { inParallel } from './in-parallel.ts';
 import {

@@ -1,8 +1,8 @@
-import { findSigner } from '../keys.ts';
-import { isOfTeam, readLines } from '../log.ts';
-import { sha256 } from '../sha256.ts';
-import { documentOf, foldLog, readTrusted, sealDocument } from '../registry.ts';
-import type { Store } from '../store.ts';
+import { findSigner } from '../store/keys.ts';
+import { isOfTeam, readLines } from '../log/log.ts';
+import { sha256 } from '../store/sha256.ts';
+import { documentOf, foldLog, readTrusted, sealDocument } from '../registry/registry.ts';
+import type { Store } from '../store/store.ts';
 import type { Bucket } from './bucket.ts';
 import { documentName } from './object-names.ts';
 import { replaceCurrent } from './push.ts';

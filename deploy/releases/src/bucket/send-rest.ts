@@ -1,8 +1,8 @@
-import { findSigner } from '../keys.ts';
-import { readLines } from '../log.ts';
-import { documentOf, foldLog, readRegistry, sealDocument } from '../registry.ts';
-import { ReleaseError } from '../release-error.ts';
-import { buildsOf, hasBuild, partsOf, type Build, type Store } from '../store.ts';
+import { findSigner } from '../store/keys.ts';
+import { readLines } from '../log/log.ts';
+import { documentOf, foldLog, readRegistry, sealDocument } from '../registry/registry.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { buildsOf, hasBuild, partsOf, type Build, type Store } from '../store/store.ts';
 import type { Bucket } from './bucket.ts';
 import { distrust } from './distrust.ts';
 import { receiptName, recordName } from './object-names.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { readRegistry } from '../registry.ts';
-import { openStore } from '../store.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { openStore } from '../store/store.ts';
 import { builtRemote, temporaryFolder } from '../testing/built-folder.ts';
 import { openBucket } from './bucket.ts';
 import { followBucket } from './follow-bucket.ts';

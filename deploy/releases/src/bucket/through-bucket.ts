@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RELEASES } from '../change-registry.ts';
-import { whenUnlocked } from '../lock.ts';
-import { parseLine } from '../log.ts';
-import { ReleaseError } from '../release-error.ts';
-import type { Build, Outbox, Proposal, Store } from '../store.ts';
-import { faultOfSystem } from '../system-fault.ts';
+import { RELEASES } from '../changes/change-registry.ts';
+import { whenUnlocked } from '../store/lock.ts';
+import { parseLine } from '../log/log.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import type { Build, Outbox, Proposal, Store } from '../store/store.ts';
+import { faultOfSystem } from '../store/system-fault.ts';
 import { agreeOnKey, learnKey } from './agree-on-key.ts';
 import type { Bucket } from './bucket.ts';
 import { receiptName } from './object-names.ts';

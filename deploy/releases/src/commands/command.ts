@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import type { Option, Values } from './options.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -8,7 +8,7 @@ import {
   slotUses,
   type LostSlot,
 } from '../contracts/slots.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { tabulate, type Command, type Result } from './command.ts';
 
 type Column = Matrix['columns'][number];

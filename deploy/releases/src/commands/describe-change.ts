@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RegistryDocument, RemoteEntry, Urgency } from '@haulboard/contract/shell';
-import type { Effect } from '../effect.ts';
-import type { LogRecord } from '../log.ts';
-import { trialLink } from '../trial.ts';
+import type { Effect } from '../registry/effect.ts';
+import type { LogRecord } from '../log/log.ts';
+import { trialLink } from '../changes/trial.ts';
 
 type Tried = { readonly build: string; readonly id: string; readonly until: string };
 type Share = Pick<NonNullable<RemoteEntry['canary']>, 'build' | 'roles' | 'percent'>;

@@ -1,8 +1,8 @@
-import { nameOfKey } from '../grants.ts';
-import { refuseUnknown } from '../known-parts.ts';
-import { readEntries, type Entry, type LogRecord } from '../log.ts';
-import { foldLog } from '../registry.ts';
-import type { Store } from '../store.ts';
+import { nameOfKey } from '../log/grants.ts';
+import { refuseUnknown } from '../registry/known-parts.ts';
+import { readEntries, type Entry, type LogRecord } from '../log/log.ts';
+import { foldLog } from '../registry/registry.ts';
+import type { Store } from '../store/store.ts';
 import { tabulate, type Command } from './command.ts';
 
 /** A line stays a line; the record has all. */

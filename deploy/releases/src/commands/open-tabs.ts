@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
-import { readLiveTabs, type LiveTabs } from '../live-tabs.ts';
-import type { Store } from '../store.ts';
+import { readLiveTabs, type LiveTabs } from '../store/live-tabs.ts';
+import type { Store } from '../store/store.ts';
 
 /** A count older than this says that no server counts any more. */
 const STALE_MS = 30_000;

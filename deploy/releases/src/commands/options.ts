@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ROLES, type Role } from '@haulboard/contract';
 import { MAX_TRIAL_HOURS, URGENCIES, USUAL_TRIAL_HOURS, type Urgency } from '@haulboard/contract/shell';
-import { USUAL_PAGES } from '../ramp.ts';
+import { USUAL_PAGES } from '../changes/ramp.ts';
 import { UsageError } from './usage-error.ts';
 
 const TABLE = {

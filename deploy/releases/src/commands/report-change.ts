@@ -1,4 +1,4 @@
-import type { Change, Outcome } from '../change-registry.ts';
+import type { Change, Outcome } from '../changes/change-registry.ts';
 import type { Result } from './command.ts';
 import { differences, othersOf, sayLeftOut, summaryOf } from './describe-change.ts';
 

@@ -1,10 +1,10 @@
-import type { LiveTabs } from '../live-tabs.ts';
-import { rampsIn } from '../ramp.ts';
-import { refuseUnknown } from '../known-parts.ts';
-import { foldLog, readRegistry } from '../registry.ts';
-import type { Store } from '../store.ts';
-import { faultOfTeamRecords, waitingRecords } from '../team-records.ts';
-import { waysBack } from '../ways-back.ts';
+import type { LiveTabs } from '../store/live-tabs.ts';
+import { rampsIn } from '../changes/ramp.ts';
+import { refuseUnknown } from '../registry/known-parts.ts';
+import { foldLog, readRegistry } from '../registry/registry.ts';
+import type { Store } from '../store/store.ts';
+import { faultOfTeamRecords, waitingRecords } from '../changes/team-records.ts';
+import { waysBack } from '../changes/ways-back.ts';
 import { tabulate, type Command, type Result } from './command.ts';
 import { recordsOf, sayRecords } from './log-command.ts';
 import { freshTabs, wantedIn } from './open-tabs.ts';

@@ -1,10 +1,10 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
-import { RELEASES } from '../change-registry.ts';
-import { isHeld } from '../hold.ts';
-import type { LiveTabs } from '../live-tabs.ts';
-import { readLog, type LogRecord } from '../log.ts';
-import { rampsIn, type RunningRamp } from '../ramp.ts';
-import { buildsOf, type Store } from '../store.ts';
+import { RELEASES } from '../changes/change-registry.ts';
+import { isHeld } from '../changes/hold.ts';
+import type { LiveTabs } from '../store/live-tabs.ts';
+import { readLog, type LogRecord } from '../log/log.ts';
+import { rampsIn, type RunningRamp } from '../changes/ramp.ts';
+import { buildsOf, type Store } from '../store/store.ts';
 import { convergenceOf } from './open-tabs.ts';
 
 type Canary = NonNullable<RegistryDocument['shell']>['canary'];

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { canary, disable } from '../canary.ts';
-import { hold } from '../hold.ts';
-import { liveFile, type LiveTabs } from '../live-tabs.ts';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { readRegistry } from '../registry.ts';
-import { openStore, type Store } from '../store.ts';
+import { canary, disable } from '../changes/canary.ts';
+import { hold } from '../changes/hold.ts';
+import { liveFile, type LiveTabs } from '../store/live-tabs.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { builtRemote, builtShell, temporaryFolder } from '../testing/built-folder.ts';
 import { said } from '../testing/said.ts';
-import { trial } from '../trial.ts';
+import { trial } from '../changes/trial.ts';
 import { waitForTabs } from './wait-for-tabs.ts';
 
 const [A, B, C] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { checkBuild, type Checked } from '../check.ts';
-import { collectGarbage } from '../gc.ts';
-import { publish } from '../publish.ts';
+import { checkBuild, type Checked } from '../checks/check.ts';
+import { collectGarbage } from '../maintenance/gc.ts';
+import { publish } from '../publish/publish.ts';
 import { noteRehearsal } from '../rehearse/note-rehearsal.ts';
 import { describeReport, hasBooted } from '../rehearse/report.ts';
 import { runRehearsal } from '../rehearse/run-rehearsal.ts';
-import { hasReleases, type Store } from '../store.ts';
+import { hasReleases, type Store } from '../store/store.ts';
 import type { Command, Result } from './command.ts';
 import { UsageError } from './usage-error.ts';
 

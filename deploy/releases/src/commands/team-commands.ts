@@ -1,8 +1,8 @@
-import { nameOfKey, type Grant } from '../grants.ts';
-import { releaseKey } from '../keys.ts';
-import { foldLog } from '../registry.ts';
-import type { Store } from '../store.ts';
-import { addTeamKey, endTeamKey, makeTeamKey, type KeyOutcome } from '../team.ts';
+import { nameOfKey, type Grant } from '../log/grants.ts';
+import { releaseKey } from '../store/keys.ts';
+import { foldLog } from '../registry/registry.ts';
+import type { Store } from '../store/store.ts';
+import { addTeamKey, endTeamKey, makeTeamKey, type KeyOutcome } from '../teams/team.ts';
 import { tabulate, type Command, type Result } from './command.ts';
 import { othersOf, sayLeftOut } from './describe-change.ts';
 import type { Values } from './options.ts';

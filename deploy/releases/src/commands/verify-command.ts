@@ -1,8 +1,15 @@
-import { isPublicKey, keyInStore } from '../keys.ts';
-import { lostKeyFound } from '../lost-key.ts';
-import type { Store } from '../store.ts';
-import { readTrusted } from '../registry.ts';
-import { DOCUMENT, LOST_KEY, NO_BUILD, OF_NO_LOG, verifyStore, type Verification } from '../verify-store.ts';
+import { isPublicKey, keyInStore } from '../store/keys.ts';
+import { lostKeyFound } from '../provenance/lost-key.ts';
+import type { Store } from '../store/store.ts';
+import { readTrusted } from '../registry/registry.ts';
+import {
+  DOCUMENT,
+  LOST_KEY,
+  NO_BUILD,
+  OF_NO_LOG,
+  verifyStore,
+  type Verification,
+} from '../maintenance/verify-store.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,5 +1,5 @@
-import { readRegistry } from '../registry.ts';
-import type { Store } from '../store.ts';
+import { readRegistry } from '../registry/registry.ts';
+import type { Store } from '../store/store.ts';
 import { freshTabs, hasConverged, wantedIn } from './open-tabs.ts';
 
 const PAUSE_MS = 500;

@@ -1,18 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { canary } from '../canary.ts';
-import { readLog } from '../log.ts';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { readRegistry } from '../registry.ts';
-import { rollback } from '../rollback.ts';
-import { buildFolder, openStore, type Store } from '../store.ts';
+import { canary } from '../changes/canary.ts';
+import { readLog } from '../log/log.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { rollback } from '../changes/rollback.ts';
+import { buildFolder, openStore, type Store } from '../store/store.ts';
 import { builtRemote, builtShell, temporaryFolder } from '../testing/built-folder.ts';
 import { callsFileOf } from '../testing/calls.ts';
 import { said } from '../testing/said.ts';
-import { trial } from '../trial.ts';
-import { verifyStore } from '../verify-store.ts';
+import { trial } from '../changes/trial.ts';
+import { verifyStore } from '../maintenance/verify-store.ts';
 import { breaksOf } from './breaks.ts';
 
 const [OLD, NEW] = ['aaaaaaaa', 'bbbbbbbb'] as const;

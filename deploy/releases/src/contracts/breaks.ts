@@ -1,7 +1,7 @@
 import { misfitsOf } from '@haulboard/contract/shell';
-import { isRemote, manifestIn } from '../manifest.ts';
-import { readRegistry } from '../registry.ts';
-import { buildFolder, type Build, type Store } from '../store.ts';
+import { isRemote, manifestIn } from '../builds/manifest.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { buildFolder, type Build, type Store } from '../store/store.ts';
 import { callHashesIn, callsOfBuild } from './calls-of-build.ts';
 import { compareCalls, describeBreak, isBroken, type Compared } from './compare-calls.ts';
 import { liveBuildsOf, type LiveBuild, type Channel } from './live-builds.ts';

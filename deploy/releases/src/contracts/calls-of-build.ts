@@ -9,9 +9,9 @@ import {
   type CallsFile,
   type DescribedCalls,
 } from '@haulboard/contract/call-schemas';
-import { readManifest } from '../manifest.ts';
-import { buildFolder, type Build, type Store } from '../store.ts';
-import { integrityOf } from '../verify-build.ts';
+import { readManifest } from '../builds/manifest.ts';
+import { buildFolder, type Build, type Store } from '../store/store.ts';
+import { integrityOf } from '../builds/verify-build.ts';
 
 /**
  * What a built folder says of the calls that it uses. Undefined where it was built before builds said so, and where the

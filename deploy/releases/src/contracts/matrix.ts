@@ -1,7 +1,7 @@
 import type { CallsFile, DescribedCalls } from '@haulboard/contract/call-schemas';
-import { readRegistry } from '../registry.ts';
-import { ReleaseError } from '../release-error.ts';
-import { buildFolder, hasBuild, type Store } from '../store.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { buildFolder, hasBuild, type Store } from '../store/store.ts';
 import { callsOfBuild, callsOfWorkspace } from './calls-of-build.ts';
 import { compareCalls, isBroken, type Compared } from './compare-calls.ts';
 import { liveBuildsOf, type LiveBuild } from './live-builds.ts';

@@ -1,6 +1,6 @@
 import { UNKNOWN_SHELL, type ShellOffer } from '@haulboard/contract/shell';
-import { isRemote, readManifest } from '../manifest.ts';
-import { buildFolder, hasBuild, type Store } from '../store.ts';
+import { isRemote, readManifest } from '../builds/manifest.ts';
+import { buildFolder, hasBuild, type Store } from '../store/store.ts';
 
 /** What the build of a shell in a folder brings for remotes. */
 export function offerIn(shellDir: string): ShellOffer {

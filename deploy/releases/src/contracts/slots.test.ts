@@ -1,8 +1,8 @@
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { readRegistry } from '../registry.ts';
-import { rollback } from '../rollback.ts';
-import { openStore, type Store } from '../store.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { rollback } from '../changes/rollback.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { builtShell, temporaryFolder } from '../testing/built-folder.ts';
 import { said } from '../testing/said.ts';
 import { docketsWith, mapWith, SLOT } from '../testing/slotted.ts';

@@ -5,9 +5,9 @@ import {
   type RemoteManifest,
   type ShellOffer,
 } from '@haulboard/contract/shell';
-import { isRemote, manifestIn } from '../manifest.ts';
-import { readRegistry } from '../registry.ts';
-import type { Build, Store } from '../store.ts';
+import { isRemote, manifestIn } from '../builds/manifest.ts';
+import { readRegistry } from '../registry/registry.ts';
+import type { Build, Store } from '../store/store.ts';
 import { liveBuildsOf, type Channel, type LiveBuild } from './live-builds.ts';
 import { offerOf } from './offer-of-shell.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { openStore } from '../store.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { openStore } from '../store/store.ts';
 import { builtRemote, temporaryFolder } from '../testing/built-folder.ts';
 import { assertRehearsed, noteRehearsal } from './note-rehearsal.ts';
 

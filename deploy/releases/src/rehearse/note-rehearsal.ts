@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../durable.ts';
-import { keyringOf, keyStatusOf } from '../keyring.ts';
-import { readLog, signedTextOf } from '../log.ts';
-import { manifestHash } from '../manifest.ts';
-import { ReleaseError } from '../release-error.ts';
-import { findSeal } from '../seal.ts';
-import { buildFolder, hasBuild, type Store } from '../store.ts';
+import { replaceFile } from '../store/durable.ts';
+import { keyringOf, keyStatusOf } from '../provenance/keyring.ts';
+import { readLog, signedTextOf } from '../log/log.ts';
+import { manifestHash } from '../builds/manifest.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { findSeal } from '../provenance/seal.ts';
+import { buildFolder, hasBuild, type Store } from '../store/store.ts';
 import type { RehearsalReport } from './report.ts';
 
 const note = z.object({

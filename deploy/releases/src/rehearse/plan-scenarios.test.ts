@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { disable } from '../canary.ts';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { readRegistry } from '../registry.ts';
-import { rollback } from '../rollback.ts';
-import { buildFolder, openStore, type Store } from '../store.ts';
+import { disable } from '../changes/canary.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { rollback } from '../changes/rollback.ts';
+import { buildFolder, openStore, type Store } from '../store/store.ts';
 import { builtRemote, builtShell, temporaryFolder } from '../testing/built-folder.ts';
-import { verifyStore } from '../verify-store.ts';
+import { verifyStore } from '../maintenance/verify-store.ts';
 import { planScenarios } from './plan-scenarios.ts';
 import { stageStore } from './stage-store.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { foldLog, readRegistry } from '../registry.ts';
-import { fitsShell } from '../fit.ts';
-import { standInsOf } from '../fold.ts';
-import { isRemote, readManifest, type Manifest } from '../manifest.ts';
-import { assertPublished } from '../receipts.ts';
-import { ReleaseError } from '../release-error.ts';
-import { buildFolder, type Store } from '../store.ts';
+import { foldLog, readRegistry } from '../registry/registry.ts';
+import { fitsShell } from '../checks/fit.ts';
+import { standInsOf } from '../log/fold.ts';
+import { isRemote, readManifest, type Manifest } from '../builds/manifest.ts';
+import { assertPublished } from '../provenance/receipts.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { buildFolder, type Store } from '../store/store.ts';
 import type { StagedBuild } from './stage-store.ts';
 
 /** What runs together in one trial: the shell, and the remotes whose pages are opened. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { workspaceRoot } from '@haulboard/settings';
-import { ReleaseError } from '../release-error.ts';
-import type { Store } from '../store.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import type { Store } from '../store/store.ts';
 import { rehearsalReport, type RehearsalReport } from './report.ts';
 
 const PROGRAM = path.join(workspaceRoot, 'deploy/rehearsal/src/main.ts');

@@ -1,12 +1,12 @@
 import { cpSync } from 'node:fs';
-import { withLock } from '../lock.ts';
-import { readManifest } from '../manifest.ts';
-import { promote } from '../promote.ts';
-import { writeReceipt } from '../receipts.ts';
-import { ReleaseError } from '../release-error.ts';
-import { assertSeal } from '../seal.ts';
-import { buildFolder, openStore } from '../store.ts';
-import { faultOfBuild } from '../verify-build.ts';
+import { withLock } from '../store/lock.ts';
+import { readManifest } from '../builds/manifest.ts';
+import { promote } from '../changes/promote.ts';
+import { writeReceipt } from '../provenance/receipts.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { assertSeal } from '../provenance/seal.ts';
+import { buildFolder, openStore } from '../store/store.ts';
+import { faultOfBuild } from '../builds/verify-build.ts';
 
 /** One build that takes part in a rehearsal, and the folder in which it lies. */
 export type StagedBuild = { readonly part: string; readonly build: string; readonly dir: string };

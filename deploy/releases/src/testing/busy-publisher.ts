@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { openStore } from '../store.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { openStore } from '../store/store.ts';
 import { writeRemote } from './write-built.ts';
 
 const [dataDir = '', part = ''] = process.argv.slice(2);

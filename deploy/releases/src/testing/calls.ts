@@ -1,7 +1,7 @@
 import { defineCall, type AnyCall } from '@haulboard/contract';
 import { describeCalls, type CallsFile } from '@haulboard/contract/call-schemas';
 import { z } from 'zod';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../store/sha256.ts';
 
 type Schemas = Partial<Pick<AnyCall, 'params' | 'query' | 'body' | 'result' | 'path'>>;
 

@@ -1,7 +1,7 @@
 // A publisher that never stops by itself: promotes two builds in turn until it is killed.
 // Says every acknowledged sequence number on stdout.
-import { promote } from '../promote.ts';
-import { openStore } from '../store.ts';
+import { promote } from '../changes/promote.ts';
+import { openStore } from '../store/store.ts';
 
 const [dataDir = '', part = '', first = '', second = '', times = 'Infinity'] = process.argv.slice(2);
 const store = openStore(dataDir);

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readLog } from '../log.ts';
-import { openStore } from '../store.ts';
-import { verifyStore } from '../verify-store.ts';
+import { readLog } from '../log/log.ts';
+import { openStore } from '../store/store.ts';
+import { verifyStore } from '../maintenance/verify-store.ts';
 
 const publisher = fileURLToPath(new URL('./busy-publisher.ts', import.meta.url));
 const MAX_LIFE_MS = 300;

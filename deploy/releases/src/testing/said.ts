@@ -1,6 +1,6 @@
 import { commands } from '../commands/index.ts';
 import { readArguments, readValues } from '../commands/options.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 
 /** What the release command says when somebody types this, on a store that is open already. */
 export function said(store: Store, ...args: string[]) {

@@ -1,13 +1,13 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keyInStore, signerOf } from '../keys.ts';
-import { appendLine, readLines, sealLine, type Draft, type KeyDraft } from '../log.ts';
-import { promote } from '../promote.ts';
-import { publish } from '../publish.ts';
-import { writeReceipt } from '../receipts.ts';
-import { assertSeal } from '../seal.ts';
-import { buildFolder, openStore, type Store } from '../store.ts';
-import { addTeamKey, makeTeamKey } from '../team.ts';
+import { keyInStore, signerOf } from '../store/keys.ts';
+import { appendLine, readLines, sealLine, type Draft, type KeyDraft } from '../log/log.ts';
+import { promote } from '../changes/promote.ts';
+import { publish } from '../publish/publish.ts';
+import { writeReceipt } from '../provenance/receipts.ts';
+import { assertSeal } from '../provenance/seal.ts';
+import { buildFolder, openStore, type Store } from '../store/store.ts';
+import { addTeamKey, makeTeamKey } from '../teams/team.ts';
 import { builtRemote, builtShell, temporaryFolder } from './built-folder.ts';
 
 export const TEAM = 'map-team';

@@ -56,5 +56,5 @@ export function finish({ packages, chinese, files }: Options): void {
     run(process.execPath, ['--no-warnings', path.join(workspaceRoot, 'shared/tooling/src/texts.ts')], folder);
     translate(folder, chinese);
   }
-  run(process.execPath, ['--no-warnings', 'deploy/releases/src/write-reference.ts']);
+  run(process.execPath, ['--no-warnings', 'deploy/releases/src/reference/write-reference.ts']);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readLog } from '../../log.ts';
-import { readRegistry } from '../../registry.ts';
-import { verifyStore } from '../../verify-store.ts';
+import { readLog } from '../../log/log.ts';
+import { readRegistry } from '../../registry/registry.ts';
+import { verifyStore } from '../../maintenance/verify-store.ts';
 import { CURRENT, recordName } from '../object-names.ts';
 import { dyingBucket, Killed } from './dying-bucket.ts';
 import { catchUp, colleagueOf, copyOf, gatewayOf, release } from './place.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readRegistry } from '../../registry.ts';
+import { readRegistry } from '../../registry/registry.ts';
 import { followBucket } from '../follow-bucket.ts';
 import { gatewayOf, newFolder, release, type Place } from './place.ts';
 import { engine, firstPublisher } from './with-engine.ts';

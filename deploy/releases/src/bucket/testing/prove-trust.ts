@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { collectGarbage } from '../../gc.ts';
-import { readLines, readLog } from '../../log.ts';
-import { promote } from '../../promote.ts';
-import { readRegistry } from '../../registry.ts';
-import { rollback } from '../../rollback.ts';
-import { buildsOf, hasBuild } from '../../store.ts';
-import { verifyStore } from '../../verify-store.ts';
+import { collectGarbage } from '../../maintenance/gc.ts';
+import { readLines, readLog } from '../../log/log.ts';
+import { promote } from '../../changes/promote.ts';
+import { readRegistry } from '../../registry/registry.ts';
+import { rollback } from '../../changes/rollback.ts';
+import { buildsOf, hasBuild } from '../../store/store.ts';
+import { verifyStore } from '../../maintenance/verify-store.ts';
 import { documentName, filesOfBuild, receiptName, recordName } from '../object-names.ts';
 import { changeThroughBucket } from '../through-bucket.ts';
 import {

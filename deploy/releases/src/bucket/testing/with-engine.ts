@@ -1,8 +1,8 @@
 // Asks for the engine once, before the first test that needs it, and ends it after the last.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { ReleaseError } from '../../release-error.ts';
-import { verifyStore } from '../../verify-store.ts';
+import { ReleaseError } from '../../store/release-error.ts';
+import { verifyStore } from '../../maintenance/verify-store.ts';
 import { emptyBucket, placeAt, removeFolders, type Place } from './place.ts';
 import { missingPrograms, startCeph, type Engine } from './start-ceph.ts';
 

@@ -1,18 +1,18 @@
 /** Sources of the release command that say why a change on the releases page is refused. */
 export const RELEASE_FILES = [
-  'canary.ts',
-  'change-registry.ts',
-  'fit.ts',
-  'hold.ts',
-  'keys.ts',
-  'lock.ts',
-  'lost-key.ts',
-  'plan-around.ts',
-  'receipts.ts',
-  'registry.ts',
-  'ramp.ts',
-  'rollback.ts',
-  'trial.ts',
+  'changes/canary.ts',
+  'changes/change-registry.ts',
+  'changes/hold.ts',
+  'changes/plan-around.ts',
+  'changes/ramp.ts',
+  'changes/rollback.ts',
+  'changes/trial.ts',
+  'checks/fit.ts',
+  'provenance/lost-key.ts',
+  'provenance/receipts.ts',
+  'registry/registry.ts',
+  'store/keys.ts',
+  'store/lock.ts',
 ] as const;
 
 const LITERAL = /^\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*[,)]/;
