@@ -10,9 +10,9 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { z } from 'zod';
-import { applyChanges, findTask, findVehicle } from '../model/apply-changes.ts';
-import { namedDockets, type DocketPart } from '../model/dockets.ts';
-import { patchOnto } from '../model/local-change.ts';
+import { applyChanges, findTask, findVehicle } from '../model/commands/apply-changes.ts';
+import { namedDockets, type DocketPart } from '../model/commands/dockets.ts';
+import { patchOnto } from '../model/commands/local-change.ts';
 import { aTask, CREWS, DESTINATIONS, GRADES } from './builders.ts';
 
 type ChangeOf<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind }>;

@@ -12,9 +12,9 @@ import {
   type Task,
 } from '@haulboard/contract';
 import { z } from 'zod';
-import { findTask } from '../model/apply-changes.ts';
-import { briefName } from '../model/commands.ts';
-import { differences } from '../model/conflict.ts';
+import { findTask } from '../model/commands/apply-changes.ts';
+import { briefName } from '../model/commands/commands.ts';
+import { differences } from '../model/sync/conflict.ts';
 import { aTask } from './builders.ts';
 import type { DayBook } from './day-book.ts';
 import { aPastLoad } from './past-load.ts';

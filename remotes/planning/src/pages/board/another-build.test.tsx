@@ -3,7 +3,7 @@ import { fakeShell } from '@haulboard/contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { planServer, type PlanServer } from '../../testing/plan-server.ts';
 import { focusCell, loadsOf, openBoard, twoTrucks } from '../../testing/render-board.tsx';
-import { moveTo, type Outcome } from '../../model/commands.ts';
+import { moveTo, type Outcome } from '../../model/commands/commands.ts';
 import { planStore } from './state/plan/plan-store.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { useAtomValue } from 'jotai';
-import { publishGroups } from '../../model/publish-list.ts';
+import { publishGroups } from '../../model/commands/publish-list.ts';
 import type { BoardCommand } from './state/actions/board-command.ts';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { LoadEditor } from './dialogs/load-editor.tsx';

@@ -1,6 +1,6 @@
 import type { Board, BoardVehicle } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CommandError } from '../../model/command-errors.ts';
+import type { CommandError } from '../../model/commands/command-errors.ts';
 import styles from './board.module.css';
 import { commandErrorText } from './labels/command-error-labels.ts';
 

@@ -1,8 +1,8 @@
 import type { Task } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import type { KeyboardEvent, RefObject } from 'react';
-import { findTask } from '../../model/apply-changes.ts';
-import type { Cell } from '../../model/grid-nav.ts';
+import { findTask } from '../../model/commands/apply-changes.ts';
+import type { Cell } from '../../model/grid/grid-nav.ts';
 import type { Point } from './grid/use-grid-events.ts';
 import { useLoadActions, type LoadActions } from './state/actions/use-load-actions.ts';
 import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';

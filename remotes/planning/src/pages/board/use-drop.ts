@@ -1,11 +1,11 @@
 import type { OpenStock } from '@haulboard/contract';
 import { useState } from 'react';
-import type { CommandError } from '../../model/command-errors.ts';
+import type { CommandError } from '../../model/commands/command-errors.ts';
 import type { BoardCommand, ManyCommand } from './state/actions/board-command.ts';
 import type { Dragged, Landing } from './grid/drag-data.ts';
 import type { DropHint } from './grid/truck-row.tsx';
 import { useDragWatch } from './grid/use-drag.ts';
-import { toPlanChange, type LocalChange } from '../../model/local-change.ts';
+import { toPlanChange, type LocalChange } from '../../model/commands/local-change.ts';
 import type { WhichPlan } from './state/plan/plan-store.ts';
 import { useTry } from './preflight/use-try.ts';
 import type { BoardActions } from './state/actions/use-board-actions.ts';

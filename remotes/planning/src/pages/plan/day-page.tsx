@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOfDay } from '../../model/plan-day.ts';
 import { useTabDetail } from '../../components/use-tab-detail.ts';
-import { boardLoads, boardTrucks } from '../../model/board-loads.ts';
+import { boardLoads, boardTrucks } from '../../model/filters/board-loads.ts';
 import { PlanScreen } from './plan-screen.tsx';
 import { SendPlan } from './send/send-plan.tsx';
 import { usePlanAddress } from './use-plan-address.ts';

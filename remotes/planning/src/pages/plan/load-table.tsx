@@ -5,7 +5,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { skidPlace } from '../../components/load-labels.ts';
 import { timeOfLoad } from '../../components/load-times.ts';
 import { StatusMark } from '../../components/status-mark.tsx';
-import { isOff, massOf, sumOf, totalsOf, type Grouping, type LoadGroup } from '../../model/plan-groups.ts';
+import {
+  isOff,
+  massOf,
+  sumOf,
+  totalsOf,
+  type Grouping,
+  type LoadGroup,
+} from '../../model/filters/plan-groups.ts';
 import { tonnesText } from '../../model/tonnes.ts';
 import styles from './plan.module.css';
 

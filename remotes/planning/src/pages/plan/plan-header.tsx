@@ -5,7 +5,7 @@ import { Button, Tag, Tooltip } from '@haulboard/ui/core';
 import { ClearSign, Input, Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
-import { GROUPINGS, type Grouping } from '../../model/plan-groups.ts';
+import { GROUPINGS, type Grouping } from '../../model/filters/plan-groups.ts';
 import styles from './plan.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Allowed, useCall, useShell, useZone } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Grouping } from '../../model/plan-groups.ts';
+import type { Grouping } from '../../model/filters/plan-groups.ts';
 import { PlanScreen } from './plan-screen.tsx';
 import styles from './plan.module.css';
 import { SendPlan } from './send/send-plan.tsx';

@@ -8,7 +8,13 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { LoadTable } from './load-table.tsx';
 import { isNarrowed, narrowLoads } from './narrow-loads.ts';
 import { NarrowNote } from './narrow-note.tsx';
-import { filterLoads, groupLoads, sumOf, type Grouping, type PlanTruck } from '../../model/plan-groups.ts';
+import {
+  filterLoads,
+  groupLoads,
+  sumOf,
+  type Grouping,
+  type PlanTruck,
+} from '../../model/filters/plan-groups.ts';
 import { tonnesText } from '../../model/tonnes.ts';
 import { PlanHeader } from './plan-header.tsx';
 import '@haulboard/ui/print.css';

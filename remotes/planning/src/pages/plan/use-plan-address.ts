@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readDateTime, writeDateTime } from '../../model/plan-day.ts';
 import { NARROW_PARTS, readNarrow, type Narrow } from './narrow-loads.ts';
-import { GROUPINGS, type Grouping } from '../../model/plan-groups.ts';
+import { GROUPINGS, type Grouping } from '../../model/filters/plan-groups.ts';
 
 /** What the address of a plan says, and how it is changed. */
 export type PlanAddress = {

@@ -1,7 +1,7 @@
 import { LOAD_TEXT_KEYS } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { EditorFields } from '../../../model/load-draft.ts';
+import type { EditorFields } from '../../../model/drafts/load-draft.ts';
 import { useBoardDialogs, useBoardPlan } from '../state/board-context.tsx';
 import type { BoardPlan } from '../state/use-board.ts';
 import styles from './bars.module.css';

@@ -2,8 +2,8 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { ClearSign, Input } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, RefObject } from 'react';
-import { filterTasks, filterVehicles } from '../../../model/board-filter.ts';
-import type { Cell } from '../../../model/grid-nav.ts';
+import { filterTasks, filterVehicles } from '../../../model/filters/board-filter.ts';
+import type { Cell } from '../../../model/grid/grid-nav.ts';
 import { useBoardPlan, useBoardSelection } from '../state/board-context.tsx';
 import styles from './bars.module.css';
 

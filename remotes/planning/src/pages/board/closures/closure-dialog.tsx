@@ -4,7 +4,7 @@ import { Alert, Button } from '@haulboard/ui/core';
 import { Modal } from '@haulboard/ui/overlay';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { Choices } from '../../../model/load-draft.ts';
+import type { Choices } from '../../../model/drafts/load-draft.ts';
 import type { WhichPlan } from '../state/plan/plan-store.ts';
 import { AffectedRows } from './affected-rows.tsx';
 import { emptyDraft, type ClosureDraft } from './closure-draft.ts';

@@ -1,7 +1,7 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Choices } from '../../../model/load-draft.ts';
+import type { Choices } from '../../../model/drafts/load-draft.ts';
 import type { Option } from '../dialogs/option-text.ts';
 import { skidPlace } from '../../../components/load-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';

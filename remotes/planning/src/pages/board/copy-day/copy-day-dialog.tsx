@@ -12,7 +12,7 @@ import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { z } from 'zod';
-import type { Choices } from '../../../model/load-draft.ts';
+import type { Choices } from '../../../model/drafts/load-draft.ts';
 import { isPastDay } from '../../../model/plan-day.ts';
 import dialogs from '../dialogs/dialogs.module.css';
 import type { ReadRows } from '../dialogs/rows-dialog.tsx';

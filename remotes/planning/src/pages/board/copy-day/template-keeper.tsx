@@ -10,7 +10,7 @@ import { Button } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { rowsOfBoard } from '../../../model/read-rows.ts';
+import { rowsOfBoard } from '../../../model/paste/read-rows.ts';
 import styles from '../dialogs/dialogs.module.css';
 
 type Props = {

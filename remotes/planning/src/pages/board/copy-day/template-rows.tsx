@@ -1,8 +1,8 @@
 import type { Board, PlanTemplate } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Choices } from '../../../model/load-draft.ts';
-import { COLUMNS, type Row } from '../../../model/read-rows.ts';
+import type { Choices } from '../../../model/drafts/load-draft.ts';
+import { COLUMNS, type Row } from '../../../model/paste/read-rows.ts';
 import dialogs from '../dialogs/dialogs.module.css';
 import { usePreview, type ReadRows } from '../dialogs/rows-dialog.tsx';
 import { RowsPreview } from '../dialogs/rows-preview.tsx';

@@ -5,7 +5,7 @@ import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { briefName } from '../../../model/commands.ts';
+import { briefName } from '../../../model/commands/commands.ts';
 import styles from './dialogs.module.css';
 import { LostLoads } from './lost-loads.tsx';
 

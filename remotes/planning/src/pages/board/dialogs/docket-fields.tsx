@@ -1,13 +1,18 @@
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { gradesOf, type Choices, type EditorFields, type PacketAnswer } from '../../../model/load-draft.ts';
+import {
+  gradesOf,
+  type Choices,
+  type EditorFields,
+  type PacketAnswer,
+} from '../../../model/drafts/load-draft.ts';
 import {
   addPacket,
   canAddPacket,
   packetField,
   removePacket,
   setPacket,
-} from '../../../model/packet-draft.ts';
+} from '../../../model/drafts/packet-draft.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { gradeOption, type Option } from './option-text.ts';

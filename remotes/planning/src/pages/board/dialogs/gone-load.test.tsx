@@ -1,8 +1,8 @@
 import { changePlan } from '@haulboard/contract';
 import { browserTabId } from '@haulboard/data/storage';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { writeCache } from '../../../model/editor-cache.ts';
-import { editorOf } from '../../../model/load-draft.ts';
+import { writeCache } from '../../../model/drafts/editor-cache.ts';
+import { editorOf } from '../../../model/drafts/load-draft.ts';
 import { aBoard, aTask, aVehicle } from '../../../testing/builders.ts';
 import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
 import { focusCell, openBoard, pressEnter } from '../../../testing/render-board.tsx';

@@ -1,5 +1,5 @@
-import { plain } from '../../../model/board-filter.ts';
-import type { ChoiceGrade } from '../../../model/load-draft.ts';
+import { plain } from '../../../model/filters/board-filter.ts';
+import type { ChoiceGrade } from '../../../model/drafts/load-draft.ts';
 
 export type Option = { value: number; label: string; disabled?: boolean };
 

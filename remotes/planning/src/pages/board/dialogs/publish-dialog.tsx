@@ -6,7 +6,7 @@ import { Checkbox } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
-import type { PublishGroup } from '../../../model/publish-list.ts';
+import type { PublishGroup } from '../../../model/commands/publish-list.ts';
 import { FindingLines } from '../preflight/finding-lines.tsx';
 import { ruleName } from '../preflight/finding-labels.ts';
 import preflightStyles from '../preflight/preflight.module.css';

@@ -5,9 +5,9 @@ import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import { z } from 'zod';
-import { findTask } from '../../../model/apply-changes.ts';
-import type { Choices } from '../../../model/load-draft.ts';
-import { planRows } from '../../../model/plan-rows.ts';
+import { findTask } from '../../../model/commands/apply-changes.ts';
+import type { Choices } from '../../../model/drafts/load-draft.ts';
+import { planRows } from '../../../model/paste/plan-rows.ts';
 import {
   COLUMNS,
   correctRows,
@@ -15,7 +15,7 @@ import {
   type Column,
   type Correction,
   type Row,
-} from '../../../model/read-rows.ts';
+} from '../../../model/paste/read-rows.ts';
 import styles from './dialogs.module.css';
 import { RemovedLoadsNote } from './removed-loads-note.tsx';
 import { RowsPreview } from './rows-preview.tsx';

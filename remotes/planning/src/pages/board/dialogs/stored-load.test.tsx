@@ -1,9 +1,9 @@
 import { listCrews, listDestinations } from '@haulboard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { faultsOf } from '../../../model/packet-draft.ts';
-import { completeDraft, editorOf } from '../../../model/load-draft.ts';
-import { choicesWith } from '../../../model/stored-choices.ts';
+import { faultsOf } from '../../../model/drafts/packet-draft.ts';
+import { completeDraft, editorOf } from '../../../model/drafts/load-draft.ts';
+import { choicesWith } from '../../../model/drafts/stored-choices.ts';
 import { aBoard, aTask, aVehicle, CREWS, DESTINATIONS, GRADES } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { openBoard } from '../../../testing/render-board.tsx';

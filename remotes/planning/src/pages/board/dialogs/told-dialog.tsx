@@ -7,8 +7,8 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { StatusMark } from '../../../components/status-mark.tsx';
 import { statusName } from '../../../components/status-labels.ts';
-import { briefName } from '../../../model/commands.ts';
-import { hasWayBack, stepsOf, type StepChoice, type Stepper } from '../../../model/steps.ts';
+import { briefName } from '../../../model/commands/commands.ts';
+import { hasWayBack, stepsOf, type StepChoice, type Stepper } from '../../../model/commands/steps.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import styles from './dialogs.module.css';
 

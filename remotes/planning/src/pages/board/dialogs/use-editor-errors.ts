@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EditorFault } from '../../../model/packet-draft.ts';
+import type { EditorFault } from '../../../model/drafts/packet-draft.ts';
 
 /** What is said at a field of the editor that keeps the load from being planned; nothing at the others. */
 export function useEditorErrors(faults: readonly EditorFault[]): (field: string) => string {

@@ -1,8 +1,8 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/load-draft.ts';
-import { checkVehicle } from '../../../model/command-errors.ts';
+import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/drafts/load-draft.ts';
+import { checkVehicle } from '../../../model/commands/command-errors.ts';
 import { skidPlace } from '../../../components/load-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';

@@ -1,5 +1,5 @@
-import { FACTS } from '../../../model/board-columns.ts';
-import type { Cell } from '../../../model/grid-nav.ts';
+import { FACTS } from '../../../model/grid/board-columns.ts';
+import type { Cell } from '../../../model/grid/grid-nav.ts';
 
 /** A cell's mark in the page, to find it again wherever it is drawn. */
 export function cellId(cell: Cell): string {

@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { movedColumn, type ColumnKey } from '../../../model/board-columns.ts';
+import { movedColumn, type ColumnKey } from '../../../model/grid/board-columns.ts';
 import { useEvent } from '../state/use-event.ts';
 import { columnName } from '../labels/fact-labels.ts';
 import type { GridLook } from '../state/look/grid-look.ts';

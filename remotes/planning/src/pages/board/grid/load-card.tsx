@@ -4,7 +4,7 @@ import { useZone } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
-import { checkTask, type CommandError } from '../../../model/command-errors.ts';
+import { checkTask, type CommandError } from '../../../model/commands/command-errors.ts';
 import { actorText } from '../labels/step-labels.ts';
 import { useMoney } from '../money/money-context.ts';
 import { loadMoneyLines } from '../labels/money-labels.ts';

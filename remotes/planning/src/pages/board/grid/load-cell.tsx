@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { checkTask } from '../../../model/command-errors.ts';
+import { checkTask } from '../../../model/commands/command-errors.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
 import { glyph } from '../../../components/glyph.tsx';
 import { loadName, skidPlace, writtenShort } from '../../../components/load-labels.ts';

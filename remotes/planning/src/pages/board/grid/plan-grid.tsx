@@ -11,8 +11,8 @@ import {
   type MouseEvent,
   type Ref,
 } from 'react';
-import { fitColumns } from '../../../model/board-columns.ts';
-import type { Cell } from '../../../model/grid-nav.ts';
+import { fitColumns } from '../../../model/grid/board-columns.ts';
+import type { Cell } from '../../../model/grid/grid-nav.ts';
 import { pictureOf } from '../../../components/glyph.tsx';
 import { cellId } from './cell-id.ts';
 import { ColumnHeads } from './column-heads.tsx';

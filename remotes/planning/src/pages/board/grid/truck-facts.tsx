@@ -2,7 +2,7 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { factOf, isMoney, type Fact } from '../../../model/board-columns.ts';
+import { factOf, isMoney, type Fact } from '../../../model/grid/board-columns.ts';
 import { factText, isNumber } from '../labels/fact-labels.ts';
 import { useMoney } from '../money/money-context.ts';
 import { MoneyMark } from '../money/money-mark.tsx';

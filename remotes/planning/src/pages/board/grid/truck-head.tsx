@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { partText } from '../labels/part-labels.ts';
 import { TruckFindings } from '../preflight/finding-mark.tsx';
-import type { Fact } from '../../../model/board-columns.ts';
+import type { Fact } from '../../../model/grid/board-columns.ts';
 import type { Verdict } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { RowPeople } from '../presence/row-people.tsx';

@@ -1,8 +1,8 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import type { Fact } from '../../../model/board-columns.ts';
-import { checkVehicle } from '../../../model/command-errors.ts';
+import type { Fact } from '../../../model/grid/board-columns.ts';
+import { checkVehicle } from '../../../model/commands/command-errors.ts';
 import type { Verdict } from '../preflight/use-try.ts';
 import { cellId } from './cell-id.ts';
 import { gapBefore, LoadCell } from './load-cell.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Place } from '../../../model/grid-nav.ts';
+import type { Place } from '../../../model/grid/grid-nav.ts';
 
 type UseFollowedCellOptions = {
   grid: RefObject<HTMLElement | null>;

@@ -1,7 +1,7 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
-import type { Fact } from '../../../model/board-columns.ts';
-import { cellAt, step, type Cell, type Place } from '../../../model/grid-nav.ts';
+import type { Fact } from '../../../model/grid/board-columns.ts';
+import { cellAt, step, type Cell, type Place } from '../../../model/grid/grid-nav.ts';
 import type { Selection } from '../state/actions/use-selection.ts';
 import { cellId, cellOfElement, isOnCorner } from './cell-id.ts';
 

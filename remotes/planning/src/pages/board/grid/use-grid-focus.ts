@@ -1,7 +1,7 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { Fact } from '../../../model/board-columns.ts';
-import { cellAt, placeOf, type Cell, type Place } from '../../../model/grid-nav.ts';
+import type { Fact } from '../../../model/grid/board-columns.ts';
+import { cellAt, placeOf, type Cell, type Place } from '../../../model/grid/grid-nav.ts';
 import { cellId } from './cell-id.ts';
 import { useFollowedCell } from './use-followed-cell.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { bounded, movedColumn, resizedColumn, type ColumnKey } from '../../../model/board-columns.ts';
-import type { Cell, Place } from '../../../model/grid-nav.ts';
+import { bounded, movedColumn, resizedColumn, type ColumnKey } from '../../../model/grid/board-columns.ts';
+import type { Cell, Place } from '../../../model/grid/grid-nav.ts';
 import { widthVariable, type GridLook } from '../state/look/grid-look.ts';
 
 const STEP = 16;

@@ -1,8 +1,8 @@
 import type { BoardVehicle } from '@haulboard/contract';
 import { useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useEffect, useMemo, type RefObject } from 'react';
-import type { Column } from '../../../model/board-columns.ts';
-import type { Place } from '../../../model/grid-nav.ts';
+import type { Column } from '../../../model/grid/board-columns.ts';
+import type { Place } from '../../../model/grid/grid-nav.ts';
 import { HEADER_HEIGHT, loadWidth, ROW_HEIGHT, type Density } from '../state/look/grid-look.ts';
 
 type UseVisibleCellsOptions = {

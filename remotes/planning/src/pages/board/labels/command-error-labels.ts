@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LeftOut } from '../../../model/commands.ts';
-import type { CommandError } from '../../../model/command-errors.ts';
+import type { LeftOut } from '../../../model/commands/commands.ts';
+import type { CommandError } from '../../../model/commands/command-errors.ts';
 import { statusName, truckStatusWord } from '../../../components/status-labels.ts';
 
 type Facts = {

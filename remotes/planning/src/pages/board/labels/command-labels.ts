@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { CommandLabel, CommandName } from '../../../model/commands.ts';
+import type { CommandLabel, CommandName } from '../../../model/commands/commands.ts';
 import { statusName } from '../../../components/status-labels.ts';
 
 const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { formatDuration, formatTime } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ColumnKey, Fact } from '../../../model/board-columns.ts';
+import type { ColumnKey, Fact } from '../../../model/grid/board-columns.ts';
 import { wholeDollars } from './money-labels.ts';
 
 const NAMES = {

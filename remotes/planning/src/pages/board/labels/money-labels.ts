@@ -2,7 +2,7 @@ import type { LoadMoney, PlanMoneyReason, TruckMoney } from '@haulboard/contract
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { dollarsText, UNKNOWN } from '@haulboard/ui/core';
-import type { MoneyFact } from '../../../model/board-columns.ts';
+import type { MoneyFact } from '../../../model/grid/board-columns.ts';
 
 /** Why an amount is not known, and with it what would make it known. */
 const REASONS: Readonly<Record<PlanMoneyReason, MessageDescriptor>> = {

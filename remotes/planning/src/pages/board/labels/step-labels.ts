@@ -1,7 +1,7 @@
 import type { PlanStep, StepLabel } from '@haulboard/contract';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Doing } from '../../../model/history.ts';
+import type { Doing } from '../../../model/sync/history.ts';
 import { commandText } from './command-labels.ts';
 import { statusName } from '../../../components/status-labels.ts';
 

@@ -1,8 +1,19 @@
 import { MAX_DOCKETS, packetsOf, isOffPlan, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { canDelete, canGoBack, canRemove, isPublishable, checkUnassign } from '../../../model/commands.ts';
-import { checkDivert } from '../../../model/divert.ts';
-import { checkShare, checkTask, checkVehicle, type CommandError } from '../../../model/command-errors.ts';
+import {
+  canDelete,
+  canGoBack,
+  canRemove,
+  isPublishable,
+  checkUnassign,
+} from '../../../model/commands/commands.ts';
+import { checkDivert } from '../../../model/commands/divert.ts';
+import {
+  checkShare,
+  checkTask,
+  checkVehicle,
+  type CommandError,
+} from '../../../model/commands/command-errors.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import type { LoadActions } from '../state/actions/use-load-actions.ts';
 import { useBoardPlan } from '../state/board-context.tsx';

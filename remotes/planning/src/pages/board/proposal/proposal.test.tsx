@@ -12,7 +12,7 @@ import { renderRemote } from '@haulboard/data/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { applyChanges } from '../../../model/apply-changes.ts';
+import { applyChanges } from '../../../model/commands/apply-changes.ts';
 import { aBoard, aStock, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { aProposal, aProposalRow, aResult } from '../../../testing/proposals.ts';

@@ -4,11 +4,16 @@ import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import { z } from 'zod';
-import { editorFields } from '../../../model/editor-cache.ts';
-import { trimmedTexts, type Choices } from '../../../model/load-draft.ts';
-import { draftFaults, draftOf, placesOf, type RecurringDraft } from '../../../model/recurring-draft.ts';
-import { faultOf, rhythmDraft, type RhythmDraft } from '../../../model/rhythm.ts';
-import { choicesWith } from '../../../model/stored-choices.ts';
+import { editorFields } from '../../../model/drafts/editor-cache.ts';
+import { trimmedTexts, type Choices } from '../../../model/drafts/load-draft.ts';
+import {
+  draftFaults,
+  draftOf,
+  placesOf,
+  type RecurringDraft,
+} from '../../../model/drafts/recurring-draft.ts';
+import { faultOf, rhythmDraft, type RhythmDraft } from '../../../model/drafts/rhythm.ts';
+import { choicesWith } from '../../../model/drafts/stored-choices.ts';
 import dialogStyles from '../dialogs/dialogs.module.css';
 import { RecurringPlaces } from './recurring-places.tsx';
 import styles from './recurring.module.css';

@@ -4,7 +4,7 @@ import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { Choices } from '../../../model/load-draft.ts';
+import type { Choices } from '../../../model/drafts/load-draft.ts';
 import { useAsOpened } from '../state/dialogs/use-as-opened.ts';
 import { EditRecurring } from './edit-recurring.tsx';
 import { RecurringItem } from './recurring-item.tsx';

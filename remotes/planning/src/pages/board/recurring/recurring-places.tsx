@@ -1,7 +1,12 @@
 import { isLoadText, loadKeysOf, type BoardVehicle, type RecurringLoad } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
-import { setField, type Choices, type EditorFields } from '../../../model/load-draft.ts';
-import { answered, draftFaults, skidsOf, type RecurringDraft } from '../../../model/recurring-draft.ts';
+import { setField, type Choices, type EditorFields } from '../../../model/drafts/load-draft.ts';
+import {
+  answered,
+  draftFaults,
+  skidsOf,
+  type RecurringDraft,
+} from '../../../model/drafts/recurring-draft.ts';
 import dialogStyles from '../dialogs/dialogs.module.css';
 import { DocketFields } from '../dialogs/docket-fields.tsx';
 import { EditorSelect } from '../dialogs/editor-select.tsx';

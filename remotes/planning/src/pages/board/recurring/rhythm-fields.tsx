@@ -1,7 +1,7 @@
 import { Checkbox, DayField } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { faultOf, firstDay, WEEKDAYS, type RhythmDraft } from '../../../model/rhythm.ts';
+import { faultOf, firstDay, WEEKDAYS, type RhythmDraft } from '../../../model/drafts/rhythm.ts';
 import styles from './recurring.module.css';
 import { dayText, weekdayName } from './rhythm-labels.ts';
 

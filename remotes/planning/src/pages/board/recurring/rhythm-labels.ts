@@ -1,7 +1,7 @@
 import { addDays, formatDay, formatWeekday, type Day } from '@haulboard/contract/time';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { runsOf, WEEKDAYS } from '../../../model/rhythm.ts';
+import { runsOf, WEEKDAYS } from '../../../model/drafts/rhythm.ts';
 import { sourceText } from '../labels/docket-labels.ts';
 
 /** Some Sunday: the weekdays are named by the days after it. */

@@ -1,4 +1,4 @@
-import { findTask } from '../../../model/apply-changes.ts';
+import { findTask } from '../../../model/commands/apply-changes.ts';
 import { useBoardDialogs, useBoardPlan, useBoardSelection } from '../state/board-context.tsx';
 
 /** Opens the dialog that repeats loads, or the list of what recurs. */

@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { checkTask } from '../../../model/command-errors.ts';
+import { checkTask } from '../../../model/commands/command-errors.ts';
 import { loadLines } from '../grid/load-cell.tsx';
 import { useDraggable, useLanding } from '../grid/use-drag.ts';
 import type { Point } from '../grid/use-grid-events.ts';

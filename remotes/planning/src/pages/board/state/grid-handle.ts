@@ -1,4 +1,4 @@
-import type { Cell } from '../../../model/grid-nav.ts';
+import type { Cell } from '../../../model/grid/grid-nav.ts';
 
 /** What the screen asks of the grid. Where the focus is stays in here: walking the grid draws nothing else anew. */
 export type GridHandle = {

@@ -3,8 +3,8 @@ import { useAddress, useShell, useUnsaved } from '@haulboard/data';
 import { useTabDetail } from '../../../components/use-tab-detail.ts';
 import { useDone } from '@haulboard/ui/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { filterTasks, filterVehicles } from '../../../model/board-filter.ts';
-import { canDelete, canRemove } from '../../../model/commands.ts';
+import { filterTasks, filterVehicles } from '../../../model/filters/board-filter.ts';
+import { canDelete, canRemove } from '../../../model/commands/commands.ts';
 import {
   asNewLoad,
   completeDraft,
@@ -12,9 +12,9 @@ import {
   editorOfStock,
   emptyEditor,
   type Choices,
-} from '../../../model/load-draft.ts';
-import { addPacket } from '../../../model/packet-draft.ts';
-import { hasStarted } from '../../../model/command-errors.ts';
+} from '../../../model/drafts/load-draft.ts';
+import { addPacket } from '../../../model/drafts/packet-draft.ts';
+import { hasStarted } from '../../../model/commands/command-errors.ts';
 import type { BoardCommand } from './actions/board-command.ts';
 import { useCopied } from './actions/use-copied.ts';
 import type { Dialog } from './dialogs/editing-dialog.ts';

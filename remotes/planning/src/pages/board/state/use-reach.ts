@@ -1,8 +1,8 @@
 import { useShell } from '@haulboard/data';
 import { useMemo } from 'react';
-import type { CommandError } from '../../../model/command-errors.ts';
+import type { CommandError } from '../../../model/commands/command-errors.ts';
 import { isPastDay } from '../../../model/plan-day.ts';
-import { areStepsOpen, type Stepper } from '../../../model/steps.ts';
+import { areStepsOpen, type Stepper } from '../../../model/commands/steps.ts';
 import { isSuperAdmin } from '../../../model/super-admin.ts';
 import type { PlanDay } from './plan/use-day.ts';
 

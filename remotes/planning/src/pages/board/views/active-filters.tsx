@@ -2,7 +2,7 @@ import type { Board } from '@haulboard/contract';
 import { Tag } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { countFilter } from '../../../model/load-filter.ts';
+import { countFilter } from '../../../model/filters/load-filter.ts';
 import { chipsOf, type Chip } from './filter-chips.ts';
 import type { Look } from '../state/look/use-look.ts';
 import styles from './views.module.css';

@@ -8,7 +8,7 @@ import {
   toggledColumn,
   WIDEST,
   type ColumnKey,
-} from '../../../model/board-columns.ts';
+} from '../../../model/grid/board-columns.ts';
 import { columnName } from '../labels/fact-labels.ts';
 import type { Look } from '../state/look/use-look.ts';
 import styles from './views.module.css';

@@ -1,7 +1,7 @@
 import { packetsOf, type Board, type BoardCustomer } from '@haulboard/contract';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LoadFilter } from '../../../model/load-filter.ts';
+import type { LoadFilter } from '../../../model/filters/load-filter.ts';
 import { statusName } from '../../../components/status-labels.ts';
 
 type Option = { value: number; label: string };

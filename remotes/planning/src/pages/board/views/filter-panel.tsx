@@ -3,7 +3,7 @@ import { Button } from '@haulboard/ui/core';
 import { Checkbox, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
-import { countFilter } from '../../../model/load-filter.ts';
+import { countFilter } from '../../../model/filters/load-filter.ts';
 import { filterOptions, MARKS } from './filter-chips.ts';
 import type { Look } from '../state/look/use-look.ts';
 import styles from './views.module.css';

@@ -2,7 +2,7 @@ import { Button, Toolbar } from '@haulboard/ui/core';
 import { Segmented } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { countFilter } from '../../../model/load-filter.ts';
+import { countFilter } from '../../../model/filters/load-filter.ts';
 import type { Density } from '../state/look/grid-look.ts';
 import { useBoardDialogs, useBoardLook, useBoardPlan } from '../state/board-context.tsx';
 import { ActiveFilters } from './active-filters.tsx';

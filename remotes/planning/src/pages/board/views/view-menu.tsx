@@ -4,7 +4,7 @@ import { Dropdown, type MenuProps } from '@haulboard/ui/overlay';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { countFilter } from '../../../model/load-filter.ts';
+import { countFilter } from '../../../model/filters/load-filter.ts';
 import type { ViewDialog } from '../state/dialogs/editing-dialog.ts';
 import type { Look } from '../state/look/use-look.ts';
 import { useViewActions } from './use-view-actions.ts';

@@ -1,5 +1,5 @@
 import type { ProposalResult, ProposalRow } from '@haulboard/contract';
-import { applyChanges } from '../../../../model/apply-changes.ts';
+import { applyChanges } from '../../../../model/commands/apply-changes.ts';
 import { aBoard, aStock, aTask, aVehicle } from '../../../../testing/builders.ts';
 import { aProposalRow, aResult } from '../../../../testing/proposals.ts';
 import { acceptRows } from './accept-rows.ts';

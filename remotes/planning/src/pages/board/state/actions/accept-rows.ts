@@ -6,10 +6,10 @@ import {
   type ProposalRow,
   type Task,
 } from '@haulboard/contract';
-import { findTask, findVehicle } from '../../../../model/apply-changes.ts';
-import { asChanged, failed, type Outcome } from '../../../../model/commands.ts';
-import { fieldsOf, type LocalChange } from '../../../../model/local-change.ts';
-import { taskOf, truckPart } from '../../../../model/new-task.ts';
+import { findTask, findVehicle } from '../../../../model/commands/apply-changes.ts';
+import { asChanged, failed, type Outcome } from '../../../../model/commands/commands.ts';
+import { fieldsOf, type LocalChange } from '../../../../model/commands/local-change.ts';
+import { taskOf, truckPart } from '../../../../model/drafts/new-task.ts';
 import { rowsNow } from './rows-now.ts';
 
 type Accepting = { result: ProposalResult; keys: readonly string[]; nextId: () => number };

@@ -1,5 +1,5 @@
 import type { Board, BoardVehicle, ProposalResult } from '@haulboard/contract';
-import { findTask } from '../../../../model/apply-changes.ts';
+import { findTask } from '../../../../model/commands/apply-changes.ts';
 import {
   addLoad,
   backToDraft,
@@ -10,18 +10,18 @@ import {
   shiftInDay,
   unassign,
   type Outcome,
-} from '../../../../model/commands.ts';
-import { copyLoad } from '../../../../model/copy-load.ts';
-import { divert } from '../../../../model/divert.ts';
-import { joinDockets } from '../../../../model/dockets.ts';
-import { editLoad } from '../../../../model/edit-load.ts';
-import type { ChoiceDestination, Choices, LoadDraft } from '../../../../model/load-draft.ts';
-import { forEachLoad, moveMany, shiftMany, type Target } from '../../../../model/many.ts';
-import { patchLoad, type Fields } from '../../../../model/patch-load.ts';
-import { planRows } from '../../../../model/plan-rows.ts';
-import type { Column, Row } from '../../../../model/read-rows.ts';
-import { stepTo, type Step } from '../../../../model/steps.ts';
-import { swapLoads, swapTrucks } from '../../../../model/swap.ts';
+} from '../../../../model/commands/commands.ts';
+import { copyLoad } from '../../../../model/commands/copy-load.ts';
+import { divert } from '../../../../model/commands/divert.ts';
+import { joinDockets } from '../../../../model/commands/dockets.ts';
+import { editLoad } from '../../../../model/commands/edit-load.ts';
+import type { ChoiceDestination, Choices, LoadDraft } from '../../../../model/drafts/load-draft.ts';
+import { forEachLoad, moveMany, shiftMany, type Target } from '../../../../model/commands/many.ts';
+import { patchLoad, type Fields } from '../../../../model/commands/patch-load.ts';
+import { planRows } from '../../../../model/paste/plan-rows.ts';
+import type { Column, Row } from '../../../../model/paste/read-rows.ts';
+import { stepTo, type Step } from '../../../../model/commands/steps.ts';
+import { swapLoads, swapTrucks } from '../../../../model/commands/swap.ts';
 import { acceptRows } from './accept-rows.ts';
 
 /** What keys, drag, menu and dialogs ask for: one list, so that none of them has rules of its own. */

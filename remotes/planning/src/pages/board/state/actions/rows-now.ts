@@ -6,8 +6,8 @@ import {
   type ProposalRow,
   type Task,
 } from '@haulboard/contract';
-import { findVehicle } from '../../../../model/apply-changes.ts';
-import { isForPart, checkVehicle } from '../../../../model/command-errors.ts';
+import { findVehicle } from '../../../../model/commands/apply-changes.ts';
+import { isForPart, checkVehicle } from '../../../../model/commands/command-errors.ts';
 
 /**
  * What has become of a proposed load. open: it can be accepted · accepted: it is on its truck · changed: the truck's

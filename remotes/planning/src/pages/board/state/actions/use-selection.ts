@@ -2,9 +2,9 @@ import type { Board, BoardVehicle, Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import { findTask, findVehicle } from '../../../../model/apply-changes.ts';
-import { placeOf, type Cell } from '../../../../model/grid-nav.ts';
-import { inBoardOrder, loadsBetween, toggled } from '../../../../model/selection.ts';
+import { findTask, findVehicle } from '../../../../model/commands/apply-changes.ts';
+import { placeOf, type Cell } from '../../../../model/grid/grid-nav.ts';
+import { inBoardOrder, loadsBetween, toggled } from '../../../../model/grid/selection.ts';
 import { selectionText } from '../../labels/selection-labels.ts';
 
 type Chosen = {

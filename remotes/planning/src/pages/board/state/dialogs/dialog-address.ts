@@ -1,5 +1,5 @@
 import type { Board, Task } from '@haulboard/contract';
-import { findTask } from '../../../../model/apply-changes.ts';
+import { findTask } from '../../../../model/commands/apply-changes.ts';
 import { askOf, nameOfAsk } from './market-ask.ts';
 import type { DayDialog, Dialog } from './editing-dialog.ts';
 

@@ -1,8 +1,8 @@
 import type { Board } from '@haulboard/contract';
 import { useOpenAddress, useShell } from '@haulboard/data';
 import { useAtom } from 'jotai';
-import { findTask } from '../../../../model/apply-changes.ts';
-import { editorOf, emptyEditor } from '../../../../model/load-draft.ts';
+import { findTask } from '../../../../model/commands/apply-changes.ts';
+import { editorOf, emptyEditor } from '../../../../model/drafts/load-draft.ts';
 import { dialogOf, nameOfDialog } from './dialog-address.ts';
 import { dialogAtom } from './dialog-atom.ts';
 import type { Editor } from '../editor/use-editor.ts';

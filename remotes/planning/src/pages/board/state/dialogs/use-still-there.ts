@@ -1,6 +1,6 @@
 import type { Board, Task } from '@haulboard/contract';
 import { useMemo } from 'react';
-import { findTask } from '../../../../model/apply-changes.ts';
+import { findTask } from '../../../../model/commands/apply-changes.ts';
 
 /** How many of a dialog's loads were removed since it was opened. */
 export type Gone = { count: number; isAll: boolean };

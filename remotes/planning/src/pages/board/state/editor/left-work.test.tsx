@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { writeCache } from '../../../../model/editor-cache.ts';
-import { emptyEditor } from '../../../../model/load-draft.ts';
+import { writeCache } from '../../../../model/drafts/editor-cache.ts';
+import { emptyEditor } from '../../../../model/drafts/load-draft.ts';
 import { planServer } from '../../../../testing/plan-server.ts';
 import { openBoard, twoTrucks } from '../../../../testing/render-board.tsx';
 

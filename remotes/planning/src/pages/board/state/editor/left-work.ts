@@ -2,8 +2,8 @@ import { listPlanDrafts, savePlanDraft } from '@haulboard/contract';
 import { browserTabId, openTabIds, tabClosed } from '@haulboard/data/storage';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { createBackoff, readNotNow } from '@haulboard/data';
-import { readCache } from '../../../../model/editor-cache.ts';
-import type { EditorFields } from '../../../../model/load-draft.ts';
+import { readCache } from '../../../../model/drafts/editor-cache.ts';
+import type { EditorFields } from '../../../../model/drafts/load-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 /** The plan as its calls name it. */

@@ -9,8 +9,8 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { browserTabId } from '@haulboard/data/storage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { writeCache } from '../../../../model/editor-cache.ts';
-import { emptyEditor } from '../../../../model/load-draft.ts';
+import { writeCache } from '../../../../model/drafts/editor-cache.ts';
+import { emptyEditor } from '../../../../model/drafts/load-draft.ts';
 import { DAY } from '../../../../testing/builders.ts';
 import { planServer, type PlanServer } from '../../../../testing/plan-server.ts';
 import { openBoard, twoTrucks } from '../../../../testing/render-board.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { writeCache } from '../../../../model/editor-cache.ts';
-import type { EditorFields } from '../../../../model/load-draft.ts';
+import { writeCache } from '../../../../model/drafts/editor-cache.ts';
+import type { EditorFields } from '../../../../model/drafts/load-draft.ts';
 import type { DraftSaver } from './draft-saver.ts';
 
 type Kept = { plan: string; fields: EditorFields };

@@ -1,8 +1,8 @@
 import type { Board } from '@haulboard/contract';
 import { useMemo } from 'react';
-import { findTask } from '../../../../model/apply-changes.ts';
-import type { Choices } from '../../../../model/load-draft.ts';
-import { choicesWith } from '../../../../model/stored-choices.ts';
+import { findTask } from '../../../../model/commands/apply-changes.ts';
+import type { Choices } from '../../../../model/drafts/load-draft.ts';
+import { choicesWith } from '../../../../model/drafts/stored-choices.ts';
 
 type UseEditedLoadOptions = {
   /** Nothing or null where no stored load is edited. */

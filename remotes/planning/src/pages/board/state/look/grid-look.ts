@@ -1,4 +1,4 @@
-import type { Column, ColumnKey, Sort } from '../../../../model/board-columns.ts';
+import type { Column, ColumnKey, Sort } from '../../../../model/grid/board-columns.ts';
 
 export type Density = 'comfortable' | 'compact';
 

@@ -1,7 +1,7 @@
 import { getBoardViews, saveBoardLayout, type BoardLayout, type CallResult } from '@haulboard/contract';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useEffect, useMemo, useState } from 'react';
-import { columnsOf, FIRST_COLUMNS, WIDTHS, type Column } from '../../../../model/board-columns.ts';
+import { columnsOf, FIRST_COLUMNS, WIDTHS, type Column } from '../../../../model/grid/board-columns.ts';
 import type { Density } from './grid-look.ts';
 import { storedLayout } from './stored-layout.ts';
 import { LayoutSaver } from './layout-saver.ts';

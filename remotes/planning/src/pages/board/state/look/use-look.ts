@@ -11,9 +11,14 @@ import {
   writeSort,
   type Column,
   type Fact,
-} from '../../../../model/board-columns.ts';
-import { filterLoads, readFilter, writeFilter, type LoadFilter } from '../../../../model/load-filter.ts';
-import { showing, viewAddress, type ViewChange } from '../../../../model/view-address.ts';
+} from '../../../../model/grid/board-columns.ts';
+import {
+  filterLoads,
+  readFilter,
+  writeFilter,
+  type LoadFilter,
+} from '../../../../model/filters/load-filter.ts';
+import { showing, viewAddress, type ViewChange } from '../../../../model/filters/view-address.ts';
 import type { PlanMoneyById } from '../plan/use-plan-money.ts';
 import type { GridLook } from './grid-look.ts';
 import { useLayout, type Layout } from './use-layout.ts';

@@ -1,6 +1,6 @@
 import type { PlanConflict } from '@haulboard/contract';
 import { readNotNow } from '@haulboard/data';
-import { readConflicts } from '../../../../model/conflict.ts';
+import { readConflicts } from '../../../../model/sync/conflict.ts';
 
 export type PlanFailure =
   | { kind: 'notNow'; message: string; retryAfterSeconds: number | undefined }

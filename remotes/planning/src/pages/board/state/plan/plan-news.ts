@@ -1,6 +1,6 @@
 import type { StepLabel } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import type { Batch } from '../../../../model/queue.ts';
+import type { Batch } from '../../../../model/sync/queue.ts';
 
 /** What the screen should say of something that happened by itself. */
 export type PlanNews =

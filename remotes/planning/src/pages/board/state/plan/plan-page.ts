@@ -1,5 +1,5 @@
-import { subjectOf } from '../../../../model/local-change.ts';
-import type { Batch } from '../../../../model/queue.ts';
+import { subjectOf } from '../../../../model/commands/local-change.ts';
+import type { Batch } from '../../../../model/sync/queue.ts';
 
 /** What all builds of this remote in one document agree on. Builds of other days read it: its shape stays. */
 export type PlanPage = {

@@ -3,9 +3,9 @@ import type { PlanConflict } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import type { Day } from '@haulboard/contract/time';
 import { createBackoff, newAttemptKey } from '@haulboard/data';
-import { briefName, type Outcome } from '../../../../model/commands.ts';
-import { isRealConflict, keepMine, onNewest, takeTheirs } from '../../../../model/conflict.ts';
-import { subjectOf, type LocalChange } from '../../../../model/local-change.ts';
+import { briefName, type Outcome } from '../../../../model/commands/commands.ts';
+import { isRealConflict, keepMine, onNewest, takeTheirs } from '../../../../model/sync/conflict.ts';
+import { subjectOf, type LocalChange } from '../../../../model/commands/local-change.ts';
 import {
   answered,
   mirrored,
@@ -13,8 +13,8 @@ import {
   queueReducer,
   type Batch,
   type QueueEvent,
-} from '../../../../model/queue.ts';
-import type { CommandError } from '../../../../model/command-errors.ts';
+} from '../../../../model/sync/queue.ts';
+import type { CommandError } from '../../../../model/commands/command-errors.ts';
 import type { PlanNews } from './plan-news.ts';
 import { countIn, planPage, type PlanPage } from './plan-page.ts';
 import { storedQueue, type StoredQueue } from './stored-queue.ts';

@@ -9,9 +9,9 @@ import {
 } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { dayStart } from '@haulboard/contract/time';
-import type { CommandLabel } from '../../../../model/commands.ts';
-import { toPlanChange } from '../../../../model/local-change.ts';
-import type { Batch } from '../../../../model/queue.ts';
+import type { CommandLabel } from '../../../../model/commands/commands.ts';
+import { toPlanChange } from '../../../../model/commands/local-change.ts';
+import type { Batch } from '../../../../model/sync/queue.ts';
 
 /** What the server answered; `taken` is the step that an undo or redo took. */
 export type BatchAnswer = { tasks: Task[]; taken?: { label: StepLabel; isRedo: boolean } };

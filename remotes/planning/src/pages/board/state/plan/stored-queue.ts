@@ -1,8 +1,8 @@
 import type { Store } from '@haulboard/data/storage';
 import { z } from 'zod';
-import { COMMAND_NAMES } from '../../../../model/commands.ts';
-import type { Batch } from '../../../../model/queue.ts';
-import type { LocalChange } from '../../../../model/local-change.ts';
+import { COMMAND_NAMES } from '../../../../model/commands/commands.ts';
+import type { Batch } from '../../../../model/sync/queue.ts';
+import type { LocalChange } from '../../../../model/commands/local-change.ts';
 
 const label = z.object({
   name: z.enum(COMMAND_NAMES),

@@ -1,6 +1,6 @@
-import type { CommandError } from '../../../../model/command-errors.ts';
-import { isUnsaved, waitingCount, type Batch } from '../../../../model/queue.ts';
-import { nextTaken } from '../../../../model/taken-back.ts';
+import type { CommandError } from '../../../../model/commands/command-errors.ts';
+import { isUnsaved, waitingCount, type Batch } from '../../../../model/sync/queue.ts';
+import { nextTaken } from '../../../../model/sync/taken-back.ts';
 
 /** Whether what is on its way waits for the server to come back. */
 export function isAway(queue: readonly Batch[]): boolean {

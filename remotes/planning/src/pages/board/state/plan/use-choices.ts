@@ -1,7 +1,7 @@
 import { listCrews, listDestinations, listGrades } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { useMemo } from 'react';
-import type { Choices } from '../../../../model/load-draft.ts';
+import type { Choices } from '../../../../model/drafts/load-draft.ts';
 
 /** The lists a load is made of; fetched beside the board, so that the editor opens at once. */
 export function useChoices(canEdit: boolean): { choices: Choices; hasLists: boolean } {

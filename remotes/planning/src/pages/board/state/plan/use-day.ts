@@ -3,7 +3,7 @@ import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { wantedRows, withRows } from '../../../../model/fresh-rows.ts';
+import { wantedRows, withRows } from '../../../../model/sync/fresh-rows.ts';
 import { isSuperAdmin } from '../../../../model/super-admin.ts';
 import { pathOfDay, readDateTime } from '../../../../model/plan-day.ts';
 

@@ -3,7 +3,7 @@ import type { Day } from '@haulboard/contract/time';
 import type { DoneVoice } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { withLook } from '../../../../model/view-address.ts';
+import { withLook } from '../../../../model/filters/view-address.ts';
 import type { PlanDay } from './use-day.ts';
 
 type UseGoToDayOptions = { planDay: PlanDay; params: URLSearchParams; voice: DoneVoice };

@@ -2,8 +2,8 @@ import { getPlanHistory, type Board, type PlanSeen } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { useCall, useShell } from '@haulboard/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { predictUndo, inDoubt, type PredictedUndo } from '../../../../model/history.ts';
-import { hintOf } from '../../../../model/fresh-rows.ts';
+import { predictUndo, inDoubt, type PredictedUndo } from '../../../../model/sync/history.ts';
+import { hintOf } from '../../../../model/sync/fresh-rows.ts';
 import {
   isOnItsWay,
   isUnsaved,
@@ -11,7 +11,7 @@ import {
   unsavedIds,
   waitingCount,
   type Batch,
-} from '../../../../model/queue.ts';
+} from '../../../../model/sync/queue.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { planStore, type PlanStore } from './plan-store.ts';
 import type { PlanDay } from './use-day.ts';
