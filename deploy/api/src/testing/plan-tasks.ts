@@ -1,5 +1,5 @@
 import { BLANK_TEXTS, TaskStatus } from '@haulboard/contract';
-import type { PlanTask } from '../planning/plan/plan-task.ts';
+import type { PlanTask } from '../planning/plan/day/plan-task.ts';
 
 /** A load of a plan in memory: carrier 1, crew 1, on no truck unless said. */
 export function planTask(facts: Partial<PlanTask> & { id: number }): PlanTask {

@@ -11,7 +11,7 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { partOf, PUBLISHED } from '../../planning/plan-views/part-of.ts';
-import { LOADS_BY_PACKET } from '../../planning/plan/place-joins.ts';
+import { LOADS_BY_PACKET } from '../../planning/plan/tasks/place-joins.ts';
 
 // The published loads of a day as a reader sees them: a row for each docket, with how far its load is. This is the
 // contract's `stageOf` and `isLateLoad`, said to the database.

@@ -5,7 +5,7 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { partOf } from '../../planning/plan-views/part-of.ts';
-import { LOADS_BY_PACKET } from '../../planning/plan/place-joins.ts';
+import { LOADS_BY_PACKET } from '../../planning/plan/tasks/place-joins.ts';
 
 const MAX_NEWS = 12;
 

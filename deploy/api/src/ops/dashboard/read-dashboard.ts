@@ -1,4 +1,4 @@
-import { COUNTED } from '../../planning/plan/docket-status.ts';
+import { COUNTED } from '../../planning/plan/tasks/docket-status.ts';
 import {
   isStockAtRisk,
   woodAge,

@@ -1,6 +1,6 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import type { Db } from '../../platform/db/index.ts';
-import type { Hours } from '../../planning/plan/hours.ts';
+import type { Hours } from '../../planning/plan/hours/hours.ts';
 
 type CrewRef = { id: number; skidId: number; skid: LatLng; loadMinutes: number };
 type DestinationRef = LatLng & { id: number; unloadMinutes: number; hours: Hours };

@@ -4,8 +4,8 @@ import { atTime, type Day } from '@haulboard/contract/time';
 import type { Insertable } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/tables.ts';
-import { estimateDay, loadedKm, type Estimate } from '../../planning/plan/estimate.ts';
-import { windowReader } from '../../planning/plan/read-gates.ts';
+import { estimateDay, loadedKm, type Estimate } from '../../planning/plan/day/estimate.ts';
+import { windowReader } from '../../planning/plan/hours/read-gates.ts';
 import type { DemoRefs } from './demo-refs.ts';
 
 /** A load whose crew, grade, destination and truck all still exist. */

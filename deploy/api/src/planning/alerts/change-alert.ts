@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { carrierOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { hint } from '../plan/hints.ts';
+import { hint } from '../plan/hints/hints.ts';
 import { canTake } from './alert-takers.ts';
 import { readAlerts } from './read-alerts.ts';
 

@@ -1,6 +1,6 @@
 import { TaskStatus, type AlertKind } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
-import { driveSeconds } from '../plan/estimate.ts';
+import { driveSeconds } from '../plan/day/estimate.ts';
 
 /** A last place that is older tells nothing of now; the map marks the truck as silent by the same limit. */
 const SILENT_AFTER_S = 900;

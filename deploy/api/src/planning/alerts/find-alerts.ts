@@ -1,6 +1,6 @@
 import { LATE_AFTER_S, TaskStatus, type AlertKind } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
-import { QUEUE_MINUTES, serviceSeconds } from '../plan/estimate.ts';
+import { QUEUE_MINUTES, serviceSeconds } from '../plan/day/estimate.ts';
 import type { Turn } from '../turns/learn-turns.ts';
 import { expectNext, freshPlace, type Load, type Pace } from './expect-arrival.ts';
 

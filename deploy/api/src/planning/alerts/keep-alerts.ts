@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
-import { hint } from '../plan/hints.ts';
+import { hint } from '../plan/hints/hints.ts';
 import { hourlyTurns, type Turns } from '../turns/learn-turns.ts';
 import type { Load } from './expect-arrival.ts';
 import { findAlerts, type Found } from './find-alerts.ts';

@@ -3,7 +3,7 @@ import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { driveSeconds } from '../plan/estimate.ts';
+import { driveSeconds } from '../plan/day/estimate.ts';
 import type { Pace } from './expect-arrival.ts';
 
 const LEARNED_DAYS = 28;

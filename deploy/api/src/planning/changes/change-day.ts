@@ -7,24 +7,24 @@ import { readInvoiced } from '../dockets/invoice/read-invoiced.ts';
 import { readWeighed } from '../dockets/read-weighed.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { applyChange } from '../plan/apply-change.ts';
-import type { Changing, NamedChange, Recorded } from '../plan/changing.ts';
-import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
-import { comesLater } from '../plan/comes-later.ts';
-import { DayPlan } from '../plan/day-plan.ts';
-import { estimateTrucks } from '../plan/estimate-trucks.ts';
+import { applyChange } from '../plan/rules/apply-change.ts';
+import type { Changing, NamedChange, Recorded } from '../plan/rules/changing.ts';
+import { assertAllFound, assertFresh } from '../plan/access/conflicts.ts';
+import { comesLater } from '../plan/day/comes-later.ts';
+import { DayPlan } from '../plan/day/day-plan.ts';
+import { estimateTrucks } from '../plan/day/estimate-trucks.ts';
 import type { Deed } from '../history/label.ts';
 import { recordStep, type TakingBack } from '../history/record-step.ts';
-import { readPlanLookups, type PlanLookups } from '../plan/plan-lookups.ts';
+import { readPlanLookups, type PlanLookups } from '../plan/day/plan-lookups.ts';
 import { assertNotBlocked } from '../preflight/assert-not-blocked.ts';
-import { hint } from '../plan/hints.ts';
+import { hint } from '../plan/hints/hints.ts';
 import { recordEvents } from '../history/record-events.ts';
 import { assertOnlySteps } from './past-steps.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
-import { assertInsidePart } from '../plan/outside-part.ts';
-import type { DayReach } from '../plan/access.ts';
-import type { Actor } from '../plan/rules.ts';
-import { lockDay, readDayTasks, storeDay, type Effect } from '../plan/store-day.ts';
+import { assertInsidePart } from '../plan/rules/outside-part.ts';
+import type { DayReach } from '../plan/access/access.ts';
+import type { Actor } from '../plan/rules/rules.ts';
+import { lockDay, readDayTasks, storeDay, type Effect } from '../plan/tasks/store-day.ts';
 
 export type DayChange = {
   /** Whose plan is changed; the actor may be the truck's lender or driver. */

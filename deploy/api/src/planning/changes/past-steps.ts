@@ -1,7 +1,7 @@
 import { TaskStatus } from '@haulboard/contract';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import type { Recorded } from '../plan/changing.ts';
+import type { Recorded } from '../plan/rules/changing.ts';
 
 /** A load that had begun is moved by a step: it is not sent to its driver anew. */
 function isStepOfBegun({ kind, from, to }: Recorded): boolean {

@@ -1,17 +1,17 @@
 import { textsOf, type LoadTexts, type PacketFields, type WithoutTruck } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { draftOf } from '../plan/apply-change.ts';
-import type { Changing, Recorded } from '../plan/changing.ts';
-import { isWholeDay } from '../plan/day-part.ts';
-import { estimateTrucks } from '../plan/estimate-trucks.ts';
-import { findOutsidePart } from '../plan/outside-part.ts';
-import { checkNote, checkPlaces, checkTruck } from '../plan/rules.ts';
+import { draftOf } from '../plan/rules/apply-change.ts';
+import type { Changing, Recorded } from '../plan/rules/changing.ts';
+import { isWholeDay } from '../plan/hours/day-part.ts';
+import { estimateTrucks } from '../plan/day/estimate-trucks.ts';
+import { findOutsidePart } from '../plan/rules/outside-part.ts';
+import { checkNote, checkPlaces, checkTruck } from '../plan/rules/rules.ts';
 import { findAll } from '../preflight/find-all.ts';
 import { readFacts } from '../preflight/read-facts.ts';
 import { RULE_NAMES } from '../preflight/labels.ts';
 import type { Message } from '../../platform/texts/message.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 
 /** What a load is made of that nobody typed: a recurring one, or one of another day. */
 type Placeable = Pick<PlanTask, 'crewId' | 'logGradeId' | 'destinationId' | 'vehicleId'> &

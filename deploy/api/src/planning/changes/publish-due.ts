@@ -8,7 +8,7 @@ import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from './change-day.ts';
-import { hintUser } from '../plan/hints.ts';
+import { hintUser } from '../plan/hints/hints.ts';
 
 const POLL_MS = 5_000;
 

@@ -4,8 +4,8 @@ import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import type { NamedChange } from '../plan/changing.ts';
-import type { DayPlan } from '../plan/day-plan.ts';
+import type { NamedChange } from '../plan/rules/changing.ts';
+import type { DayPlan } from '../plan/day/day-plan.ts';
 
 type Waiting = Extract<PlanChange, { kind: 'status' }>;
 

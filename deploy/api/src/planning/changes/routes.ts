@@ -3,10 +3,10 @@ import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { actorOf, changedCarrier, changesByPlan, findVisible, reachOf } from '../plan/access.ts';
-import { readTasks } from '../plan/read-tasks.ts';
+import { actorOf, changedCarrier, changesByPlan, findVisible, reachOf } from '../plan/access/access.ts';
+import { readTasks } from '../plan/tasks/read-tasks.ts';
 import { changeDay } from './change-day.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Changes to the plan of a day, and to one load of it. */
 export function changeRoutes(zone: string): Route[] {

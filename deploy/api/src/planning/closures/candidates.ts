@@ -1,9 +1,9 @@
 import { packetsOf, isOffPlan, type ClosureChoice } from '@haulboard/contract';
 import { estimateRoadKm, type LatLng } from '@haulboard/contract/geo';
 import { atTime } from '@haulboard/contract/time';
-import { hasStarted } from '../plan/estimate.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
-import { checkTruck } from '../plan/rules.ts';
+import { hasStarted } from '../plan/day/estimate.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
+import { checkTruck } from '../plan/rules/rules.ts';
 import { kgBound, type ClosureContext } from './closure-context.ts';
 
 /** A place where a load could go instead, not tried yet: the less the better. */

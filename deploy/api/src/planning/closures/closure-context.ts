@@ -1,8 +1,8 @@
 import { isOffPlan, type OpenStock, type Task } from '@haulboard/contract';
-import { comesLater } from '../plan/comes-later.ts';
-import { DayPlan } from '../plan/day-plan.ts';
-import { estimateTrucks } from '../plan/estimate-trucks.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import { comesLater } from '../plan/day/comes-later.ts';
+import { DayPlan } from '../plan/day/day-plan.ts';
+import { estimateTrucks } from '../plan/day/estimate-trucks.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';
 import type { DayFacts } from '../preflight/facts.ts';
 import { loadsOf, type DayInputs } from '../proposal/day-inputs.ts';

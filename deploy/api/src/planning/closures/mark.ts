@@ -4,16 +4,16 @@ import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
-import { actorOf, checkDayOpen } from '../plan/access.ts';
+import { actorOf, checkDayOpen } from '../plan/access/access.ts';
 import { changeDay } from '../changes/change-day.ts';
-import type { NamedChange } from '../plan/changing.ts';
-import { readTasks } from '../plan/read-tasks.ts';
+import type { NamedChange } from '../plan/rules/changing.ts';
+import { readTasks } from '../plan/tasks/read-tasks.ts';
 import { changedLoads, type ChangedLoad } from './changed-load.ts';
 import { changesOf } from './changes-of.ts';
 import { readClosure } from './read-closures.ts';
 import { columnsOf } from './target.ts';
 import { newestStep } from './closure-steps.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 type Answers = CallInput<typeof markClosure>['body']['answers'];
 /** Who answers on whose plan. */

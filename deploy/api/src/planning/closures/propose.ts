@@ -1,6 +1,6 @@
 import { TaskStatus, type ClosureOption, type ClosureRow, type Task } from '@haulboard/contract';
-import { hasStarted, loadedKm } from '../plan/estimate.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import { hasStarted, loadedKm } from '../plan/day/estimate.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 import type { DayInputs } from '../proposal/day-inputs.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import type { ClosedPlace } from '../preflight/closed-places.ts';

@@ -19,7 +19,7 @@ import { propose } from './propose.ts';
 import { checkTarget } from './target.ts';
 import { tellMarked, tellOpened } from './tell.ts';
 import { mustReadClosure, readBy, readChanger, writeClosure } from './write-closure.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { authorOf } from '../../platform/http/caller.ts';
 
 async function previewClosure(db: Db, closure: PlanClosure, { carrierId, zone }: By): Promise<ClosureRow[]> {

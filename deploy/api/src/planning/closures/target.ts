@@ -1,7 +1,7 @@
 import type { PlanClosure } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
-import { readPlanLookups, type PlanLookups } from '../plan/plan-lookups.ts';
+import { readPlanLookups, type PlanLookups } from '../plan/day/plan-lookups.ts';
 import { message } from '../../platform/texts/message.ts';
 
 type Target = Pick<PlanClosure, 'kind' | 'targetId' | 'destinationId'>;

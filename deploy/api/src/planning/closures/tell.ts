@@ -4,9 +4,9 @@ import { dayOf, dayStart, formatDay, formatTime, type Day } from '@haulboard/con
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { queueWritten } from '../../platform/mail/queue-mail.ts';
-import { hint } from '../plan/hints.ts';
+import { hint } from '../plan/hints/hints.ts';
 import { readRecipients } from '../plan-views/mail/recipients.ts';
-import { notify, notifyColleagues } from '../plan/notify.ts';
+import { notify, notifyColleagues } from '../plan/hints/notify.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { isNews, lineFor, type ChangedLoad, type Party } from './changed-load.ts';

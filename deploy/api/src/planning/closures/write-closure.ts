@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { boardCarrier, changedCarrier } from '../plan/access.ts';
+import { boardCarrier, changedCarrier } from '../plan/access/access.ts';
 import type { By } from './mark.ts';
 import { readClosure } from './read-closures.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 type Asked = { carrierId: number | undefined; zone: string };
 

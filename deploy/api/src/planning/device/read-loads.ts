@@ -6,7 +6,7 @@ import type { Language } from '../../platform/texts/translate.ts';
 import { readDeviceMessages } from '../driver-messages/device-messages.ts';
 import { docketsOf } from '../dockets/weigh-load.ts';
 import type { Device } from '../../platform/http/caller.ts';
-import { furtherTimes, packetRows } from '../plan/packet-rows.ts';
+import { furtherTimes, packetRows } from '../plan/tasks/packet-rows.ts';
 import { readDifferences, readAccepted, type Revision } from './revisions.ts';
 import { readRemoved, type ShownDays } from './removed-loads.ts';
 

@@ -2,8 +2,8 @@ import { packetsOf, TaskStatus, type LoadDifference } from '@haulboard/contract'
 import { formatTime } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { packetsIn } from '../plan/place-joins.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import { packetsIn } from '../plan/tasks/place-joins.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 
 /** A load as it was at some revision. */
 export type Revision = Pick<

@@ -21,7 +21,7 @@ import { readDeviceLoads } from './read-loads.ts';
 import { findOwnTask } from './take-event.ts';
 import { takeEvents } from './take-events.ts';
 import { takePhoto } from './take-photo.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 type Step = CallInput<typeof changeDeviceTask>['body'];
 

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { addPhoto } from '../photos/photo-store.ts';
-import { hint } from '../plan/hints.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { hint } from '../plan/hints/hints.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { findOwnTask } from './take-event.ts';
 
 /** The docket of a load; nobody else adds to it until this is done. One that is void is of a haul that was called off. */

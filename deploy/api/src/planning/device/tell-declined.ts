@@ -1,7 +1,7 @@
 import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notify } from '../plan/notify.ts';
+import { notify } from '../plan/hints/notify.ts';
 
 /** Tells the dispatchers whose plan it is that a driver declined a load: somebody has to plan it anew. */
 export async function tellDeclined(

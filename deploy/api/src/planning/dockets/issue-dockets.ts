@@ -1,4 +1,4 @@
-import { VOID } from '../plan/docket-status.ts';
+import { VOID } from '../plan/tasks/docket-status.ts';
 import { TaskStatus, DocketStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { takeNumbers } from './number-ranges.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 type Block = { crewId: number; firstNo: number; lastNo: number };
 

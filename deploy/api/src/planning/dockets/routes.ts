@@ -23,7 +23,7 @@ import { correctDocket, voidDocketFor } from './write/change-docket.ts';
 import { createPaperDocket } from './write/create-docket.ts';
 import { readEntryChoices } from './write/entry-choices.ts';
 import { proposeNumber } from './write/paper-numbers.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { photoRoutes } from '../photos/photo-routes.ts';
 import { findDocket } from './read/find-docket.ts';
 

@@ -1,6 +1,6 @@
 import { dayStart, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
-import { hint } from '../plan/hints.ts';
+import { hint } from '../plan/hints/hints.ts';
 
 /** A number or a mass changed while the load did not: boards and plans that show it look again. */
 export async function tellDockets(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { hint } from '../plan/hints.ts';
+import { hint } from '../plan/hints/hints.ts';
 
 /** Dispatchers who follow a truck on a day: its owner, and who has it on loan. */
 export const followersOf = (vehicleId: RawBuilder<number>, day: RawBuilder<unknown>) => sql<number[]>`array(

@@ -4,7 +4,7 @@ import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notify } from '../plan/notify.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { followersOf, hintFollowers } from './followers.ts';
 
 /** When the button was pressed, milliseconds since epoch, and where. */

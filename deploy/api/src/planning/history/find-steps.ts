@@ -1,6 +1,6 @@
 import { textsOf, type StepLabel } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 
 /** Whose steps of which plan. */
 export type Own = { userId: number; carrierId: number; day: string };

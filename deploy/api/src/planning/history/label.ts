@@ -1,7 +1,7 @@
 import { differingFields, loadKeysOf, TaskStatus, type StepDeed, type StepLabel } from '@haulboard/contract';
-import type { PlanLookups } from '../plan/plan-lookups.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
-import type { Effect } from '../plan/store-day.ts';
+import type { PlanLookups } from '../plan/day/plan-lookups.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
+import type { Effect } from '../plan/tasks/store-day.ts';
 
 /** What a label is made of: the loads a step was about, and which of them were moved to another status. */
 export type Deed = {

@@ -3,12 +3,12 @@ import { authorOf, type User } from '../../platform/http/caller.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { actorOf, boardCarrier, changedCarrier } from '../plan/access.ts';
-import type { Actor } from '../plan/rules.ts';
+import { actorOf, boardCarrier, changedCarrier } from '../plan/access/access.ts';
+import type { Actor } from '../plan/rules/rules.ts';
 import type { Own } from './find-steps.ts';
 import { readStep } from './list-steps.ts';
 import type { Moment } from './read-past.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Whose steps of which plan, and as who. */
 export type OwnPlan = Own & { zone: string; actor: Actor };

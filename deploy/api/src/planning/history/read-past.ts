@@ -2,7 +2,7 @@ import { LOAD_TEXT_KEYS, textsOf, type LoadTexts, type PastLoad } from '@haulboa
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 import { recalled } from './find-steps.ts';
 
 /** An instant (all of its second), or as a step left the plan. */

@@ -1,6 +1,6 @@
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Recorded } from '../plan/changing.ts';
+import type { Recorded } from '../plan/rules/changing.ts';
 
 type Occasion = {
   carrierId: number;

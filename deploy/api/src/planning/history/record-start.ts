@@ -1,6 +1,6 @@
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { readPlanned, type Effect } from '../plan/store-day.ts';
+import { readPlanned, type Effect } from '../plan/tasks/store-day.ts';
 import { recordEffects } from './record-step.ts';
 
 type Start = { carrierId: number; day: string; /** Seconds. */ at: number };

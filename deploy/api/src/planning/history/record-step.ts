@@ -1,9 +1,9 @@
 import type { StepLabel } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import type { Recorded } from '../plan/changing.ts';
-import type { PlanLookups } from '../plan/plan-lookups.ts';
-import type { Actor } from '../plan/rules.ts';
-import type { Effect } from '../plan/store-day.ts';
+import type { Recorded } from '../plan/rules/changing.ts';
+import type { PlanLookups } from '../plan/day/plan-lookups.ts';
+import type { Actor } from '../plan/rules/rules.ts';
+import type { Effect } from '../plan/tasks/store-day.ts';
 import { labelOf, type Deed } from './label.ts';
 
 /** A step that brings back what was: it is called as what it takes back. */

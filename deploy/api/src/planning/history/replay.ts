@@ -1,4 +1,4 @@
-import type { PlanTask } from '../plan/plan-task.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 
 /** What a step made of one load, as it is on record. */
 export type PlanEvent = { stepId: number; taskId: number; before: PlanTask | null; after: PlanTask | null };

@@ -12,7 +12,7 @@ import { insertClosure, type By } from '../closures/mark.ts';
 import { nameOf } from '../preflight/read-closed-places.ts';
 import { checkTarget } from '../closures/target.ts';
 import { tellMarked, tellOpened } from '../closures/tell.ts';
-import { changedCarrier } from '../plan/access.ts';
+import { changedCarrier } from '../plan/access/access.ts';
 import { readInputs } from '../proposal/day-inputs.ts';
 import type { OwnIncident } from './scope.ts';
 

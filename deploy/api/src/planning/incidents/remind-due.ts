@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notify } from '../plan/notify.ts';
+import { notify } from '../plan/hints/notify.ts';
 
 const POLL_MS = 60_000;
 /** Who was told waits so many days until being told again. */

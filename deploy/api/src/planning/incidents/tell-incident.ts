@@ -5,7 +5,7 @@ import { formatDay } from '@haulboard/contract/time';
 import type { User } from '../../platform/http/caller.ts';
 import type { Deed } from '../../platform/resource/resource-table.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
-import { notifyColleagues } from '../plan/notify.ts';
+import { notifyColleagues } from '../plan/hints/notify.ts';
 import { openAgain } from './closures.ts';
 
 type Told = { id: number; carrierId: number; reportNo: string; notifiable: string };

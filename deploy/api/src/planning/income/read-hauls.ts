@@ -1,11 +1,11 @@
-import { COUNTED, isCounted } from '../plan/docket-status.ts';
+import { COUNTED, isCounted } from '../plan/tasks/docket-status.ts';
 import { TaskStatus } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { partOf } from '../plan-views/part-of.ts';
-import { DOCKET_JOINS } from '../plan/place-joins.ts';
+import { DOCKET_JOINS } from '../plan/tasks/place-joins.ts';
 import type { Days } from '../reports/report-range.ts';
 import type { Haul } from './haul.ts';
 import { COMPANY, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';

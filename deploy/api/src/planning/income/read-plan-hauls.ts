@@ -1,9 +1,9 @@
-import { COUNTED } from '../plan/docket-status.ts';
+import { COUNTED } from '../plan/tasks/docket-status.ts';
 import { TaskStatus, OFF_PLAN_STATUSES } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
+import { LOADS_BY_PACKET } from '../plan/tasks/place-joins.ts';
 import type { Haul } from './haul.ts';
 import { COMPANY, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
 

@@ -11,7 +11,7 @@ import { now } from '../../platform/clock.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { exportIncomeFor } from './export-income.ts';
 import { readDay } from '../../platform/http/read-number.ts';
-import { boardCarrier } from '../plan/access.ts';
+import { boardCarrier } from '../plan/access/access.ts';
 import { readPlanMoney } from './read-plan-money.ts';
 import { readIncome, readIncomeLines } from './read-income.ts';
 import { readRecordTrial, readTrial } from './try-rate.ts';

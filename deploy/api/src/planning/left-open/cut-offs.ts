@@ -15,8 +15,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { hint } from '../plan/hints.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { hint } from '../plan/hints/hints.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 type Time = Pick<CutOff, 'byMinute' | 'daysAfter'>;
 

@@ -7,8 +7,8 @@ import { authorOf, type User } from '../../platform/http/caller.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ticketsVisibleTo } from '../matching/read-facts.ts';
-import { hint } from '../plan/hints.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { hint } from '../plan/hints/hints.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { checkOwner } from './cut-offs.ts';
 import { carrierOfTickets } from './ticket-carriers.ts';
 

@@ -1,4 +1,4 @@
-import { VOID } from '../plan/docket-status.ts';
+import { VOID } from '../plan/tasks/docket-status.ts';
 import { TaskStatus } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { changeCutOff, giveLeftOpen, listLeftOpen } from '@haulboard/contract';
 import { readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { saveCutOff } from './cut-offs.ts';
 import { giveAll } from './give-owner.ts';
 import { listLeftOpenFor } from './list-left-open.ts';

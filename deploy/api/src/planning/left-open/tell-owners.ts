@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notifyPerson } from '../plan/notify.ts';
+import { notifyPerson } from '../plan/hints/notify.ts';
 import { lastDueDay, readCutOffs } from './cut-offs.ts';
 import { USUAL_DAYS } from './list-left-open.ts';
 import { readLeftOpen } from './read-left-open.ts';

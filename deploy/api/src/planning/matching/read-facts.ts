@@ -1,4 +1,4 @@
-import { VOID } from '../plan/docket-status.ts';
+import { VOID } from '../plan/tasks/docket-status.ts';
 import { USUAL_TOLERANCE } from '@haulboard/contract';
 import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';

@@ -14,7 +14,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/request-e
 import { message } from '../../platform/texts/message.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';
 import { lockDocket } from '../dockets/write/lock-docket.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { applyTicket, weighLooseDocket } from '../weighbridge/apply-ticket.ts';
 import { closeTicket } from '../weighbridge/close-ticket.ts';
 import { acceptCompared, actOnCheck } from './act-on-check.ts';

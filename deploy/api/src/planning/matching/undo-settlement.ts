@@ -10,7 +10,7 @@ import { message } from '../../platform/texts/message.ts';
 import { changeDay } from '../changes/change-day.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';
 import { lockDocket } from '../dockets/write/lock-docket.ts';
-import { actorOf } from '../plan/access.ts';
+import { actorOf } from '../plan/access/access.ts';
 import { forgetCompared, isOwnCheck, takeBackCheck } from './act-on-check.ts';
 import { ticketsVisibleTo } from './read-facts.ts';
 import type { Whose } from './settle.ts';

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { message } from '../../platform/texts/message.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { imageType } from './image-type.ts';
 
 /** What a photo is of. */

@@ -2,9 +2,9 @@ import { formatDay } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { workOnDay } from '../changes/change-day.ts';
-import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
+import { assertAllFound, assertFresh } from '../plan/access/conflicts.ts';
 import { placeLoads } from '../changes/place-loads.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 import { checkCopy, type CopyScope } from './preview-copy.ts';
 import { asNew, readSource } from './source-loads.ts';
 

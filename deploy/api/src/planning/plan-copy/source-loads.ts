@@ -1,8 +1,8 @@
 import { packetsOf, textsOf, isOffPlan, type CarriedBy } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
-import { readPlanned } from '../plan/store-day.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
+import { readPlanned } from '../plan/tasks/store-day.ts';
 
 /** The loads that a carrier planned on a day, sorted by truck and place. Declined and canceled loads are left out. */
 export async function readSource(db: Db, from: { carrierId: number; day: Day }): Promise<PlanTask[]> {

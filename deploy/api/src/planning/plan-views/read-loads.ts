@@ -1,12 +1,12 @@
-import { VOID } from '../plan/docket-status.ts';
+import { VOID } from '../plan/tasks/docket-status.ts';
 import type { PacketPlace, PlanLoad } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toSecondsOrNull } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { furtherTimes } from '../plan/packet-rows.ts';
-import { LOADS_BY_PACKET } from '../plan/place-joins.ts';
+import { furtherTimes } from '../plan/tasks/packet-rows.ts';
+import { LOADS_BY_PACKET } from '../plan/tasks/place-joins.ts';
 import { partOf, PUBLISHED } from './part-of.ts';
 import type { Reader } from './reader.ts';
 

@@ -4,7 +4,7 @@ import { isForAll } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/request-error.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Whose part of a day somebody reads. */
 export type Reader =

@@ -2,13 +2,13 @@ import { getBoard, getBoardRows, getTask } from '@haulboard/contract';
 import { notFound } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { encodedForUser, forUser, type Route } from '../../platform/http/route.ts';
-import { actorOf, boardCarrier, findVisible } from './access.ts';
-import { BoardAnswers } from './board-answers.ts';
-import { readBoard, readBoardRows } from './board.ts';
-import { draftRoutes } from './drafts.ts';
-import { readTasks } from './read-tasks.ts';
-import { templateRoutes } from './templates.ts';
-import { NOT_FOUND } from './not-found.ts';
+import { actorOf, boardCarrier, findVisible } from './access/access.ts';
+import { BoardAnswers } from './board/board-answers.ts';
+import { readBoard, readBoardRows } from './board/board.ts';
+import { draftRoutes } from './board/drafts.ts';
+import { readTasks } from './tasks/read-tasks.ts';
+import { templateRoutes } from './board/templates.ts';
+import { NOT_FOUND } from './access/not-found.ts';
 
 /** The plan of a day to look at: the board, its rows, a load; half-typed work and saved days. */
 export function planRoutes(zone: string): Route[] {

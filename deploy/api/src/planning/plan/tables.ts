@@ -1,6 +1,6 @@
 import type { LoadTexts, PacketPlace, StepLabel } from '@haulboard/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PlanTask } from './plan-task.ts';
+import type { PlanTask } from './day/plan-task.ts';
 import type { Day, DefaultInstant, Instant, Json } from '../../platform/db/columns.ts';
 
 /** A column for each text of a load. */

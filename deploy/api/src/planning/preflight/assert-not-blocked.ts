@@ -2,10 +2,10 @@ import { Code, preflightFinding, TaskStatus, type PreflightFinding } from '@haul
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import { RequestError } from '../../platform/http/request-error.ts';
-import type { Recorded } from '../plan/changing.ts';
-import type { DayPlan } from '../plan/day-plan.ts';
-import type { PlanLookups } from '../plan/plan-lookups.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import type { Recorded } from '../plan/rules/changing.ts';
+import type { DayPlan } from '../plan/day/day-plan.ts';
+import type { PlanLookups } from '../plan/day/plan-lookups.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { findAll, findingKey } from './find-all.ts';
 import { readFacts } from './read-facts.ts';

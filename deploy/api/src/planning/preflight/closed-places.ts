@@ -1,9 +1,9 @@
 import { packetsOf, TaskStatus, isOffPlan, type PacketPlace } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
-import { hasStarted } from '../plan/estimate.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
-import { loadingsOf } from '../plan/stops.ts';
-import { overlap, type Span } from '../plan/span.ts';
+import { hasStarted } from '../plan/day/estimate.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
+import { loadingsOf } from '../plan/day/stops.ts';
+import { overlap, type Span } from '../plan/hours/span.ts';
 
 /** Something a dispatcher has marked as closed. */
 export type ClosedPlace = Span & {

@@ -1,7 +1,7 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import type { ClosedPlace } from './closed-places.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
-import type { Span } from '../plan/span.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
+import type { Span } from '../plan/hours/span.ts';
 
 /** A load as the rules see it. */
 export type Load = Pick<

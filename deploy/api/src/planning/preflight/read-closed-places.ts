@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Span } from '../plan/span.ts';
+import type { Span } from '../plan/hours/span.ts';
 import type { ClosedPlace } from './closed-places.ts';
 
 /** What is closed, as people call it: names are today's. */

@@ -3,7 +3,7 @@ import { addDays, dayStart } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { readClosedPlaces } from './read-closed-places.ts';
-import type { PlanLookups } from '../plan/plan-lookups.ts';
+import type { PlanLookups } from '../plan/day/plan-lookups.ts';
 import type { DayFacts, Load } from './facts.ts';
 import { readCrews, readDestinations, readSkids } from './read-places.ts';
 import { readStock, readVisits } from './read-others.ts';

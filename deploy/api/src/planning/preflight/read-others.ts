@@ -3,7 +3,7 @@ import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { loadingsAt, packetRows } from '../plan/packet-rows.ts';
+import { loadingsAt, packetRows } from '../plan/tasks/packet-rows.ts';
 import type { StockFacts, Visit } from './facts.ts';
 import type { Plan } from './which-plan.ts';
 

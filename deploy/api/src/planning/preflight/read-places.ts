@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { CrewFacts, DestinationFacts, SkidFacts } from './facts.ts';
-import { openWindows } from '../plan/hours.ts';
-import { readDowntimes, windowReader } from '../plan/read-gates.ts';
+import { openWindows } from '../plan/hours/hours.ts';
+import { readDowntimes, windowReader } from '../plan/hours/read-gates.ts';
 import type { Plan } from './which-plan.ts';
 
 function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
-import { readPlanLookups } from '../plan/plan-lookups.ts';
-import { readDay as readTasks } from '../plan/read-tasks.ts';
+import { readPlanLookups } from '../plan/day/plan-lookups.ts';
+import { readDay as readTasks } from '../plan/tasks/read-tasks.ts';
 import type { Plan } from './which-plan.ts';
 
 /** The day as it is, read without holding anything: a check never makes a writer wait. */

@@ -2,9 +2,9 @@ import { PERMIT_KINDS, OFF_PLAN_STATUSES } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { isActiveShare } from '../plan/active-share.ts';
+import { isActiveShare } from '../plan/day/active-share.ts';
 import type { Permit, TruckFacts } from './facts.ts';
-import { atMinute } from '../plan/hours.ts';
+import { atMinute } from '../plan/hours/hours.ts';
 import type { Plan } from './which-plan.ts';
 import { DAYS_OF_PERIOD } from './rules/work-time.ts';
 

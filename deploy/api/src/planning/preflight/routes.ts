@@ -2,13 +2,13 @@ import { getPreflight, tryPlan, type PlanChange, type PreflightFinding } from '@
 import type { Db } from '../../platform/db/index.ts';
 import { readDay } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { actorOf, boardCarrier, changesByPlan } from '../plan/access.ts';
+import { actorOf, boardCarrier, changesByPlan } from '../plan/access/access.ts';
 import { readInvoiced } from '../dockets/invoice/read-invoiced.ts';
 import { readWeighed } from '../dockets/read-weighed.ts';
-import { applyChange } from '../plan/apply-change.ts';
-import type { Changing } from '../plan/changing.ts';
-import { DayPlan } from '../plan/day-plan.ts';
-import { estimateTrucks } from '../plan/estimate-trucks.ts';
+import { applyChange } from '../plan/rules/apply-change.ts';
+import type { Changing } from '../plan/rules/changing.ts';
+import { DayPlan } from '../plan/day/day-plan.ts';
+import { estimateTrucks } from '../plan/day/estimate-trucks.ts';
 import { findAll, findingKey } from './find-all.ts';
 import { readFacts } from './read-facts.ts';
 import { readPlan } from './read-plan.ts';

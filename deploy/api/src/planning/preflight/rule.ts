@@ -6,10 +6,10 @@ import {
   type PreflightFacts,
   type PreflightRule,
 } from '@haulboard/contract';
-import { hasStarted } from '../plan/estimate.ts';
-import { loadingsOf as spansOf } from '../plan/stops.ts';
+import { hasStarted } from '../plan/day/estimate.ts';
+import { loadingsOf as spansOf } from '../plan/day/stops.ts';
 import type { DayFacts, Load, TruckFacts } from './facts.ts';
-import type { Span } from '../plan/span.ts';
+import type { Span } from '../plan/hours/span.ts';
 
 /** Something a rule found; the table in the contract says how grave it is. */
 export type Found = {

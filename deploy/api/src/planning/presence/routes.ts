@@ -2,7 +2,7 @@ import { beatBoard } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { readDay } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { boardCarrier } from '../plan/access.ts';
+import { boardCarrier } from '../plan/access/access.ts';
 import { hintOthers, leaveSpot, listOthers, noteSpot } from './presence.ts';
 
 /** Who is on a board. It is kept in a table that a crash may empty: ten seconds later it is full again. */

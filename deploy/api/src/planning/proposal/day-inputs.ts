@@ -3,8 +3,8 @@ import { TaskStatus } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { readBoard } from '../plan/board.ts';
-import { readPlanLookups, type PlanLookups } from '../plan/plan-lookups.ts';
+import { readBoard } from '../plan/board/board.ts';
+import { readPlanLookups, type PlanLookups } from '../plan/day/plan-lookups.ts';
 import type { DayFacts, Load } from '../preflight/facts.ts';
 import { readFacts } from '../preflight/read-facts.ts';
 

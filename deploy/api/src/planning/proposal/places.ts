@@ -1,10 +1,10 @@
 import { isOffPlan, type Task } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import { dayStart } from '@haulboard/contract/time';
-import { gateOf } from '../plan/gate.ts';
+import { gateOf } from '../plan/hours/gate.ts';
 import type { Visit } from '../preflight/facts.ts';
 import { stopsOf, unloadingOf } from '../preflight/rule.ts';
-import type { Span } from '../plan/span.ts';
+import type { Span } from '../plan/hours/span.ts';
 import type { DayInputs } from './day-inputs.ts';
 import type { Queue, Window } from './solver/problem.ts';
 

@@ -14,11 +14,11 @@ import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { changedCarrier, checkDayOpen } from '../plan/access.ts';
+import { changedCarrier, checkDayOpen } from '../plan/access/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Jobs } from './jobs.ts';
 import { finish, hasWork, newestProposal, openProposal, readProposal } from './store.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 function checkNear(day: Day, zone: string): void {
   if (day > addDays(dayOf(now(), zone), FILL_DAYS_AHEAD)) {

@@ -1,7 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import type { TruckFacts } from '../preflight/facts.ts';
-import { groups, joined, length, type Span } from '../plan/span.ts';
-import { restedAt } from '../plan/work-day.ts';
+import { groups, joined, length, type Span } from '../plan/hours/span.ts';
+import { restedAt } from '../plan/day/work-day.ts';
 import { BREAK, MAX_IN_PERIOD, MAX_WITHOUT_BREAK, MAX_WORK, REST, type Truck } from './solver/problem.ts';
 
 type Facts = Pick<TruckFacts, 'shifts' | 'away'>;

@@ -1,5 +1,5 @@
 import { atTime } from '@haulboard/contract/time';
-import { estimateAfterRest, legOf } from '../plan/estimate-trucks.ts';
+import { estimateAfterRest, legOf } from '../plan/day/estimate-trucks.ts';
 import type { Load } from '../preflight/facts.ts';
 import { findAll, findingKey } from '../preflight/find-all.ts';
 import { activeLoads } from './build-problem.ts';

@@ -15,7 +15,7 @@ import { message } from '../../platform/texts/message.ts';
 import { expectAtDestination, STANDS_FOR_S, type Load } from '../alerts/expect-arrival.ts';
 import { readLoads } from '../alerts/read-loads.ts';
 import type { Paces } from '../alerts/read-paces.ts';
-import { QUEUE_MINUTES } from '../plan/estimate.ts';
+import { QUEUE_MINUTES } from '../plan/day/estimate.ts';
 import { MAX_MINUTES, type Turns } from '../turns/learn-turns.ts';
 
 export const NO_DESTINATION = message('This destination does not exist any more');

@@ -2,9 +2,9 @@ import { formatDay, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
 import { workOnDay } from '../changes/change-day.ts';
 import { placeLoads, type Placed } from '../changes/place-loads.ts';
-import type { Actor } from '../plan/rules.ts';
-import { lockDay } from '../plan/store-day.ts';
-import { notify } from '../plan/notify.ts';
+import type { Actor } from '../plan/rules/rules.ts';
+import { lockDay } from '../plan/tasks/store-day.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { readPending, type Pending } from './pending.ts';
 

@@ -1,7 +1,7 @@
 import { weekdayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { packetsIn } from '../plan/place-joins.ts';
+import { packetsIn } from '../plan/tasks/place-joins.ts';
 
 /** Recurring loads that are due on a day and for which that day is not settled. */
 function selectPending(db: Db, day: Day) {

@@ -7,9 +7,9 @@ import type { RecurringTables } from './tables.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { notFound } from '../../platform/http/request-error.ts';
-import { packetsIn } from '../plan/place-joins.ts';
+import { packetsIn } from '../plan/tasks/place-joins.ts';
 import { nextDue } from './due-days.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** The further dockets of recurring load `r` with their names, in their order; null where it has one docket. */
 const furtherDockets = sql<RecurringLoad['packets'] | null>`case when r.packets is null then null else (

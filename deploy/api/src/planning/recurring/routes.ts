@@ -14,13 +14,13 @@ import type { Db } from '../../platform/db/index.ts';
 import { readDay, readId } from '../../platform/http/read-number.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { actorOf, changedCarrier } from '../plan/access.ts';
+import { actorOf, changedCarrier } from '../plan/access/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 import { fillDay } from './fill-day.ts';
 import { holdRecurring, readByIds, readRecurring } from './read-recurring.ts';
 import { changeOne, checkVersion, createAll, skipDay } from './save-recurring.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { authorOf } from '../../platform/http/caller.ts';
 
 /** Loads that come again on certain weekdays: every dispatcher of a carrier keeps the same ones. */

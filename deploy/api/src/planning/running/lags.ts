@@ -1,4 +1,4 @@
-import { COUNTED } from '../plan/docket-status.ts';
+import { COUNTED } from '../plan/tasks/docket-status.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../reports/facts.ts';
 import { isCounted, isNow, type Asked } from './asked.ts';

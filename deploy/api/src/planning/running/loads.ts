@@ -1,4 +1,4 @@
-import { COUNTED } from '../plan/docket-status.ts';
+import { COUNTED } from '../plan/tasks/docket-status.ts';
 import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';

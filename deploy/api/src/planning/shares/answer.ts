@@ -2,15 +2,15 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
-import type { DayPart } from '../plan/day-part.ts';
+import type { DayPart } from '../plan/hours/day-part.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';
-import { isActiveShare } from '../plan/active-share.ts';
-import { awayLabel } from '../plan/labels.ts';
-import { notify } from '../plan/notify.ts';
+import { isActiveShare } from '../plan/day/active-share.ts';
+import { awayLabel } from '../plan/rules/labels.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { alreadyDone, tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 export type Answer = {
   kind: 'accepted' | 'declined';

@@ -4,7 +4,7 @@ import { message } from '../../platform/texts/message.ts';
 import { limitRequests } from './limit-requests.ts';
 import { otherDispatcher } from './other-dispatcher.ts';
 import { standRequest } from './requests.ts';
-import { notify } from '../plan/notify.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { tellSides, withReason } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
 

@@ -2,11 +2,11 @@ import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { standRequest } from './requests.ts';
-import { isActiveShare } from '../plan/active-share.ts';
-import { notify } from '../plan/notify.ts';
+import { isActiveShare } from '../plan/day/active-share.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 type Counter = {
   shareId: number;

@@ -4,9 +4,9 @@ import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { countRun } from '../../platform/figures/job-runs.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { DayPart } from '../plan/day-part.ts';
+import type { DayPart } from '../plan/hours/day-part.ts';
 import { message } from '../../platform/texts/message.ts';
-import { notify } from '../plan/notify.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { tellSides } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
 

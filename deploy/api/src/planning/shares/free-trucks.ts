@@ -3,12 +3,12 @@ import type { Day } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
-import { isWholeDay, meet, spanOfPart, type DayPart } from '../plan/day-part.ts';
-import { awayLabel } from '../plan/labels.ts';
+import { isWholeDay, meet, spanOfPart, type DayPart } from '../plan/hours/day-part.ts';
+import { awayLabel } from '../plan/rules/labels.ts';
 import { message } from '../../platform/texts/message.ts';
 import { endOverdue } from './expire.ts';
-import { isActiveShare } from '../plan/active-share.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { isActiveShare } from '../plan/day/active-share.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** What is to be lent, of whose trucks, when. */
 type Lending = DayPart & {

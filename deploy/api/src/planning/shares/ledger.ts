@@ -1,4 +1,4 @@
-import { COUNTED } from '../plan/docket-status.ts';
+import { COUNTED } from '../plan/tasks/docket-status.ts';
 import { TaskStatus, type ShareLedger, type ShareLedgerEntry } from '@haulboard/contract';
 import { addDays, dayOf, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';

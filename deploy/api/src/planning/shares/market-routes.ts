@@ -18,7 +18,7 @@ import { readLedger } from './ledger.ts';
 import { readMarket, readRequest } from './market.ts';
 import { acceptRequest, declineRequest, withdrawRequest } from './requests.ts';
 import { readTerms } from './terms.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** The market beside the offers: asking, other terms, giving back, and what it all comes to. */
 export function marketRoutes(zone: string): Route[] {

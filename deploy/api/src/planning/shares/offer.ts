@@ -1,7 +1,7 @@
 import type { VehicleShare } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
-import { lockDay } from '../plan/store-day.ts';
+import { lockDay } from '../plan/tasks/store-day.ts';
 import { freeTrucks } from './free-trucks.ts';
 import { otherDispatcher } from './other-dispatcher.ts';
 import { meetRequest } from './requests.ts';
@@ -9,7 +9,7 @@ import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
 import { message } from '../../platform/texts/message.ts';
 import { declareRaces } from '../../platform/http/constraint-messages.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 declareRaces({
   vehicle_share_one_live_offer: message('This truck is already offered to that dispatcher for this day'),

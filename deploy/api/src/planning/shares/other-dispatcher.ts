@@ -3,7 +3,7 @@ import { canBorrow } from '../../identity/scope/audiences.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Whom a truck is offered to, or asked of. @throws RequestError 404, 422 */
 export async function otherDispatcher(

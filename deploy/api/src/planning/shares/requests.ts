@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { ShareTables } from './tables.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
-import { lockDay } from '../plan/store-day.ts';
+import { lockDay } from '../plan/tasks/store-day.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { freeTrucks } from './free-trucks.ts';
 import { settleDay } from './settle-day.ts';
-import { notify } from '../plan/notify.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { tellSides, withReason } from './tell.ts';
 import { trucksOfPart } from './terms.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Puts on record what a borrower asks for. */
 export async function standRequest(

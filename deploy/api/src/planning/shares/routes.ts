@@ -15,9 +15,9 @@ import { answerOffers, type Answer } from './answer.ts';
 import { marketRoutes } from './market-routes.ts';
 import { offerTrucks, withdrawOffer } from './offer.ts';
 import { readShareDay } from './share-day.ts';
-import { isActiveShare } from '../plan/active-share.ts';
+import { isActiveShare } from '../plan/day/active-share.ts';
 import { readTerms } from './terms.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Offers that wait for the caller's answer, today's and later, by the dispatcher who makes them. */
 async function readPending(context: UserContext, zone: string) {

@@ -1,7 +1,7 @@
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { remainder, type DayPart } from '../plan/day-part.ts';
+import { remainder, type DayPart } from '../plan/hours/day-part.ts';
 
 type Holder = DayPart & { carrierId: number };
 

@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
-import { hint } from '../plan/hints.ts';
+import { hint } from '../plan/hints/hints.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 
 /** Why an offer can be neither answered nor withdrawn any more. */

@@ -7,8 +7,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Language } from '../../platform/texts/translate.ts';
-import { hint } from '../plan/hints.ts';
-import { notify } from '../plan/notify.ts';
+import { hint } from '../plan/hints/hints.ts';
+import { notify } from '../plan/hints/notify.ts';
 
 const POLL_MS = 60_000;
 

@@ -9,10 +9,10 @@ import {
   withFields,
 } from '@haulboard/contract';
 import { unprocessable } from '../../platform/http/request-error.ts';
-import { afterEdit, movedOn, movedPlaces } from '../plan/apply-change.ts';
-import type { Changing, Recorded } from '../plan/changing.ts';
-import { diverted } from '../plan/divert.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
+import { afterEdit, movedOn, movedPlaces } from '../plan/rules/apply-change.ts';
+import type { Changing, Recorded } from '../plan/rules/changing.ts';
+import { diverted } from '../plan/rules/divert.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
 import {
   checkEditable,
   assertNote,
@@ -20,9 +20,9 @@ import {
   checkRemovable,
   assertTruck,
   type FieldName,
-} from '../plan/rules.ts';
+} from '../plan/rules/rules.ts';
 import { message } from '../../platform/texts/message.ts';
-import { statusLabelOf } from '../plan/labels.ts';
+import { statusLabelOf } from '../plan/rules/labels.ts';
 import { briefName } from '../history/label.ts';
 import { statusPathTo } from './status-path.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/index.ts';
 import { unprocessable } from '../../platform/http/request-error.ts';
 import { workOnDay, type Done } from '../changes/change-day.ts';
-import { assertAllFound, assertFresh } from '../plan/conflicts.ts';
-import type { Changing } from '../plan/changing.ts';
-import type { Viewer } from '../plan/read-tasks.ts';
+import { assertAllFound, assertFresh } from '../plan/access/conflicts.ts';
+import type { Changing } from '../plan/rules/changing.ts';
+import type { Viewer } from '../plan/tasks/read-tasks.ts';
 import { message } from '../../platform/texts/message.ts';
 import { restoreTargets, type Target } from './restore-loads.ts';
 import { readRemoved, type Own } from '../history/find-steps.ts';

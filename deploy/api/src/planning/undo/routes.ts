@@ -9,12 +9,12 @@ import { tellOpened } from '../closures/tell.ts';
 import { mustReadClosure, readChanger, writeClosure } from '../closures/write-closure.ts';
 import { readStep } from '../history/list-steps.ts';
 import { readChangedPlan, readMoment, type OwnPlan } from '../history/own-plan.ts';
-import { checkDayOpen, reachOf } from '../plan/access.ts';
-import { readTasks } from '../plan/read-tasks.ts';
+import { checkDayOpen, reachOf } from '../plan/access/access.ts';
+import { readTasks } from '../plan/tasks/read-tasks.ts';
 import { restoreLoads } from './restore-past.ts';
 import { undoAndTell } from './undo-and-tell.ts';
 import { undoClosureSteps } from './undo-closure-steps.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { authorOf } from '../../platform/http/caller.ts';
 
 async function answer(db: Db, own: OwnPlan, { ids, stepId }: Done): Promise<PlanTakenBack> {

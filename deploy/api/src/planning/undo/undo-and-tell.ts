@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { OwnPlan } from '../history/own-plan.ts';
 import { undoStep, type TakenStep } from './undo-step.ts';
 import type { Done } from '../changes/change-day.ts';
-import { readDay } from '../plan/read-tasks.ts';
+import { readDay } from '../plan/tasks/read-tasks.ts';
 import { changedLoads } from '../closures/changed-load.ts';
 import { readAnswered } from '../closures/read-closures.ts';
 import { tellMarked, tellOpened } from '../closures/tell.ts';

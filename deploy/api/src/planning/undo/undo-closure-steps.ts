@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { changedLoads, type ChangedLoad } from '../closures/changed-load.ts';
 import { activeSteps } from '../closures/closure-steps.ts';
 import type { By } from '../closures/mark.ts';
-import { actorOf, checkDayOpen } from '../plan/access.ts';
-import { readTasks } from '../plan/read-tasks.ts';
+import { actorOf, checkDayOpen } from '../plan/access/access.ts';
+import { readTasks } from '../plan/tasks/read-tasks.ts';
 import { undoStep } from './undo-step.ts';
 import { authorOf } from '../../platform/http/caller.ts';
 

@@ -4,12 +4,12 @@ import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { markWithStep } from '../closures/closure-steps.ts';
 import { conflict, RequestError } from '../../platform/http/request-error.ts';
-import type { DayReach } from '../plan/access.ts';
-import type { Changing } from '../plan/changing.ts';
+import type { DayReach } from '../plan/access/access.ts';
+import type { Changing } from '../plan/rules/changing.ts';
 import { workOnDay, type Done } from '../changes/change-day.ts';
-import type { PlanTask } from '../plan/plan-task.ts';
-import { readTasks } from '../plan/read-tasks.ts';
-import { actorLabel } from '../plan/labels.ts';
+import type { PlanTask } from '../plan/day/plan-task.ts';
+import { readTasks } from '../plan/tasks/read-tasks.ts';
+import { actorLabel } from '../plan/rules/labels.ts';
 import { message } from '../../platform/texts/message.ts';
 import { restoreTargets, type Target } from './restore-loads.ts';
 import {

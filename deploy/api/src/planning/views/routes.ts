@@ -11,11 +11,11 @@ import type { User } from '../../platform/http/caller.ts';
 import { readId } from '../../platform/http/read-number.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
-import { boardCarrier, changedCarrier } from '../plan/access.ts';
+import { boardCarrier, changedCarrier } from '../plan/access/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readCustomers, readLayout, readView, readViews } from './read-views.ts';
 import { declareRaces } from '../../platform/http/constraint-messages.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 declareRaces({
   board_view_name: message('you have a view of this name; choose another'),

@@ -3,7 +3,7 @@ import { readId } from '../../platform/http/read-number.ts';
 import { forUser, forWeighbridge, type Route } from '../../platform/http/route.ts';
 import { takeTickets } from './take-tickets.ts';
 import { listWaiting, matchByHand, setAside } from './waiting-tickets.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Weighbridges hand in tickets; people settle those that find no load. */
 export function weighbridgeRoutes(zone: string): Route[] {

@@ -11,7 +11,7 @@ import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Weighbridge } from '../../platform/http/caller.ts';
 import { plainDocketNo } from '../dockets/plain-docket-no.ts';
-import { notify } from '../plan/notify.ts';
+import { notify } from '../plan/hints/notify.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { numbersOf } from './find-load.ts';

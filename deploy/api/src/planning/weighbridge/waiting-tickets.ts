@@ -5,12 +5,12 @@ import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
 import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
-import { findVisible } from '../plan/access.ts';
+import { findVisible } from '../plan/access/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyTicket } from './apply-ticket.ts';
 import { closeTicket } from './close-ticket.ts';
 import { plateOf } from './plates.ts';
-import { NOT_FOUND } from '../plan/not-found.ts';
+import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 const MOST = 500;
 

@@ -8,7 +8,7 @@ import {
   type Task,
 } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
-import type { DayPart } from '../../planning/plan/day-part.ts';
+import type { DayPart } from '../../planning/plan/hours/day-part.ts';
 
 const FACTS = [
   'id',

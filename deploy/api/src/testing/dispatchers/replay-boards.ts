@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { replay } from '../../planning/history/replay.ts';
-import { readBoard } from '../../planning/plan/board.ts';
-import type { PlanTask } from '../../planning/plan/plan-task.ts';
+import { readBoard } from '../../planning/plan/board/board.ts';
+import type { PlanTask } from '../../planning/plan/day/plan-task.ts';
 import { CARRIERS } from './actors.ts';
 import { boardsOf, openBlank, type Stage } from './stage.ts';
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { DOCKET_JOINS } from '../../plan/place-joins.ts';
+import { DOCKET_JOINS } from '../../plan/tasks/place-joins.ts';
 import { valueOf, type Value } from './field-values.ts';
 
 /** What of a docket says whether it is held back, whatever the columns. */

@@ -6,7 +6,7 @@ import { toSeconds } from '../../../platform/clock.ts';
 import { readId } from '../../../platform/http/read-number.ts';
 import { notFound } from '../../../platform/http/request-error.ts';
 import type { UserContext } from '../../../platform/http/route.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 import { SHIPPED } from './shipped-layouts.ts';
 
 export type Own = Pick<UserContext, 'db' | 'user'>;

@@ -18,7 +18,7 @@ import { readId } from '../../../platform/http/read-number.ts';
 import { conflict, forbidden, notFound, unprocessable } from '../../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../../platform/http/route.ts';
 import { message } from '../../../platform/texts/message.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 import { checkLayout } from './check-layout.ts';
 import { LAYOUT, readLayout, readLayouts, readSeen, type Own } from './read-layouts.ts';
 

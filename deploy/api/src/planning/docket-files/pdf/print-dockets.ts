@@ -12,7 +12,7 @@ import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
 import { readPlaces, wantedBy, type Wanted } from '../../dockets/read/docket-pages.ts';
 import { readDocketRows } from '../../dockets/read/docket-rows.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 import { docketPageOf, type PrintedDocket } from './docket-page.ts';
 import { makePdf } from './make-pdf.ts';
 

@@ -13,7 +13,7 @@ import { startJob } from '../../../platform/jobs/start-job.ts';
 import { exportJob, importJob } from '../../../fleet/jobs/record-jobs.ts';
 import { serverHome } from '../../../testing/homes.ts';
 import { insertFixture, FIXTURE } from '../../../testing/fixture.ts';
-import { DOCKET_JOINS } from '../../plan/place-joins.ts';
+import { DOCKET_JOINS } from '../../plan/tasks/place-joins.ts';
 import { cellsOf, fieldsOf, headsOf } from '../export/docket-cells.ts';
 import { docketExportJob } from '../export/docket-job.ts';
 import { keptInput, type ExportBody } from '../export/export-input.ts';

@@ -1,4 +1,4 @@
-import { COUNTED } from '../../plan/docket-status.ts';
+import { COUNTED } from '../../plan/tasks/docket-status.ts';
 import type { DocketChecks, DocketError, DocketFault } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { may } from '../../../identity/auth/authorize.ts';

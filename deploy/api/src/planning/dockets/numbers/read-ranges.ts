@@ -1,4 +1,4 @@
-import { VOID } from '../../plan/docket-status.ts';
+import { VOID } from '../../plan/tasks/docket-status.ts';
 import type { NumberCrew, NumberRange } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 

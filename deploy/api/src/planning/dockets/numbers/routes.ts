@@ -2,7 +2,7 @@ import { handOverRange, listDocketNumbers, listNumberFaults, takeBackNumbers } f
 import { readId } from '../../../platform/http/read-number.ts';
 import { RECORD_NOT_FOUND } from '../../../platform/http/request-error.ts';
 import { forUser, type Route } from '../../../platform/http/route.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 import { handOver } from './hand-over.ts';
 import { readMovesFor } from './moves.ts';
 import { readFaults } from './read-faults.ts';

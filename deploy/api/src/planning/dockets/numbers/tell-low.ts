@@ -6,7 +6,7 @@ import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { startWorkLoop } from '../../../platform/realtime/work-loop.ts';
 import { message } from '../../../platform/texts/message.ts';
 import type { Language } from '../../../platform/texts/translate.ts';
-import { notify } from '../../plan/notify.ts';
+import { notify } from '../../plan/hints/notify.ts';
 
 const POLL_MS = 60_000;
 

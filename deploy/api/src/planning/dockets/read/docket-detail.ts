@@ -1,4 +1,4 @@
-import { VOID } from '../../plan/docket-status.ts';
+import { VOID } from '../../plan/tasks/docket-status.ts';
 import {
   isOffPlan,
   DocketStatus,
@@ -16,12 +16,12 @@ import type { User } from '../../../platform/http/caller.ts';
 import { notFound } from '../../../platform/http/request-error.ts';
 import { CHECK_COLUMNS, readChecks } from '../checks/read-checks.ts';
 import { readDocketChanges } from './docket-changes.ts';
-import { DOCKET_JOINS } from '../../plan/place-joins.ts';
+import { DOCKET_JOINS } from '../../plan/tasks/place-joins.ts';
 import { invoicingOf } from '../invoice/invoicing.ts';
 import { EXPORT_COLUMNS, readExports, sentBy } from './export-state.ts';
 import { docketColumns } from './docket-rows.ts';
 import { volumeOf } from './docket-volume.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 
 type Row = ListedDocket & {
   createdAt: number;

@@ -1,4 +1,4 @@
-import { VOID } from '../../plan/docket-status.ts';
+import { VOID } from '../../plan/tasks/docket-status.ts';
 import { EXPORT_DAYS, type DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { plainDocketNo } from '../plain-docket-no.ts';

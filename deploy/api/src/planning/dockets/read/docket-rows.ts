@@ -4,7 +4,7 @@ import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { CHECK_COLUMNS } from '../checks/read-checks.ts';
 import { EXPORT_COLUMNS, sentBy } from './export-state.ts';
-import { DOCKET_JOINS } from '../../plan/place-joins.ts';
+import { DOCKET_JOINS } from '../../plan/tasks/place-joins.ts';
 
 /** Whoever neither plans nor drives reads the first name alone, as in the published plan. */
 export function driverOf({ kind }: Scope): RawBuilder<string> {

@@ -15,7 +15,7 @@ import { readDocketDetail } from '../read/docket-detail.ts';
 import { tellLoadOf } from '../tell-dockets.ts';
 import { correctWeights } from './correct-weights.ts';
 import { lockDocket } from './lock-docket.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 
 /** Why a docket cannot be put right or voided now. */
 const stays = ({ invoiceNo }: DocketDetail): Message =>

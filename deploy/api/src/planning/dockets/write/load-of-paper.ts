@@ -1,4 +1,4 @@
-import { VOID } from '../../plan/docket-status.ts';
+import { VOID } from '../../plan/tasks/docket-status.ts';
 import { TaskStatus, type PaperDocket } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';

@@ -8,7 +8,7 @@ import { authorOf, type User } from '../../../platform/http/caller.ts';
 import { conflict, notFound } from '../../../platform/http/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 
 type Seen = { id: number; version: number; reason: string };
 

@@ -7,7 +7,7 @@ import type { User } from '../../../platform/http/caller.ts';
 import { fieldError, notFound, unprocessable } from '../../../platform/http/request-error.ts';
 import { readId } from '../../../platform/http/read-number.ts';
 import { message } from '../../../platform/texts/message.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 
 type Range = { fromNo: number; toNo: number };
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/index.ts';
-import { readPlanned } from '../../plan/store-day.ts';
+import { readPlanned } from '../../plan/tasks/store-day.ts';
 import { contentText, replay } from '../replay.ts';
 
 /** What the record says of a carrier's day, played back from nothing, beside what the tables say: each load as text. */

@@ -9,7 +9,7 @@ import { readLoads } from '../read-loads.ts';
 import { writePlanMail } from './mail-labels.ts';
 import { changesBetween, factOf, planFacts, type PlanFact } from './plan-facts.ts';
 import { readRecipients, type Recipient } from './recipients.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 
 /** Whose plan is told, and who tells it. */
 export type Occasion = { carrierId: number; day: Day; zone: string; person: string };

@@ -3,7 +3,7 @@ import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { conflict, unprocessable } from '../../../platform/http/request-error.ts';
 import { queueWritten } from '../../../platform/mail/queue-mail.ts';
-import { lockDay } from '../../plan/store-day.ts';
+import { lockDay } from '../../plan/tasks/store-day.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { prepareMails, type Occasion } from './prepare-mail.ts';
 

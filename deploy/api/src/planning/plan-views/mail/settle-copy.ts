@@ -2,8 +2,8 @@ import { dayStart, formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import type { MailOutcome } from '../../../platform/mail/start-mail.ts';
-import { hint } from '../../plan/hints.ts';
-import { notify } from '../../plan/notify.ts';
+import { hint } from '../../plan/hints/hints.ts';
+import { notify } from '../../plan/hints/notify.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 
 function reasonOf({ failure, answer }: Extract<MailOutcome, { state: 'failed' }>): Message {

@@ -1,5 +1,5 @@
 import { openLoads, stopsOf, type Found, type Rule } from '../rule.ts';
-import { isInside } from '../../plan/span.ts';
+import { isInside } from '../../plan/hours/span.ts';
 
 /** A crew that does not work that day loads nobody; one that has gone home may be asked to stay, so that warns. */
 export const crewRule: Rule = (loads, facts) =>

@@ -1,9 +1,9 @@
 import { packetsOf } from '@haulboard/contract';
 import type { DayFacts, DestinationFacts, Load } from '../facts.ts';
-import { serviceSeconds } from '../../plan/estimate.ts';
-import { gateOf, waitAt } from '../../plan/gate.ts';
+import { serviceSeconds } from '../../plan/day/estimate.ts';
+import { gateOf, waitAt } from '../../plan/hours/gate.ts';
 import { loadsUnderWay, openLoads, unloadingOf, wholeMinutes, type Found, type Rule } from '../rule.ts';
-import { isInside, overlap, type Span } from '../../plan/span.ts';
+import { isInside, overlap, type Span } from '../../plan/hours/span.ts';
 
 type Coming = { load: Load; place: DestinationFacts };
 

@@ -1,7 +1,7 @@
 import { isOffPlan } from '@haulboard/contract';
 import type { Load, TruckFacts } from '../facts.ts';
 import { isOpen, workOf, type Found, type Rule } from '../rule.ts';
-import { overlap, type Span } from '../../plan/span.ts';
+import { overlap, type Span } from '../../plan/hours/span.ts';
 
 type Timed = { load: Load; span: Span };
 

@@ -1,7 +1,7 @@
 import { isOffPlan } from '@haulboard/contract';
 import type { DayFacts, Load, Visit } from '../facts.ts';
 import { isOpen, stopsOf, unloadingOf, type Found, type Rule } from '../rule.ts';
-import { crowds, type Span } from '../../plan/span.ts';
+import { crowds, type Span } from '../../plan/hours/span.ts';
 
 type Stay = Visit & { load?: Load };
 

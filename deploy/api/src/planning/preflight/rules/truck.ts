@@ -1,6 +1,6 @@
 import type { DayFacts, Load, TruckFacts } from '../facts.ts';
 import { onTrucks, workOf, type Found, type Rule } from '../rule.ts';
-import { overlap } from '../../plan/span.ts';
+import { overlap } from '../../plan/hours/span.ts';
 
 type OnTruck = { load: Load; truck: TruckFacts };
 

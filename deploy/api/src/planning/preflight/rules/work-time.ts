@@ -1,9 +1,9 @@
 import { isOffPlan } from '@haulboard/contract';
-import { MAX_CONTINUOUS } from '../../plan/estimate.ts';
+import { MAX_CONTINUOUS } from '../../plan/day/estimate.ts';
 import type { DayFacts, Load, TruckFacts } from '../facts.ts';
 import { isOpen, wholeMinutes, workOf, type Found, type Rule } from '../rule.ts';
-import { groups, joined, length, momentAt, type Span } from '../../plan/span.ts';
-import { asWork, isOneDay, MAX_IN_DAY, MIN_REST, total } from '../../plan/work-day.ts';
+import { groups, joined, length, momentAt, type Span } from '../../plan/hours/span.ts';
+import { asWork, isOneDay, MAX_IN_DAY, MIN_REST, total } from '../../plan/day/work-day.ts';
 
 // Land Transport Rule: Work Time and Logbooks 2007, for goods vehicles of class 2 to 5 (DOMAIN.md 4.6; NZTA's
 // summary and help.logmate.co.nz). Loading, waiting and chaining are work. Durations are elapsed time: on the days

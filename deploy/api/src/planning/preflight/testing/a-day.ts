@@ -9,7 +9,7 @@ import type {
   StockFacts,
   TruckFacts,
 } from '../facts.ts';
-import type { Span } from '../../plan/span.ts';
+import type { Span } from '../../plan/hours/span.ts';
 
 /** An ordinary day; tests of the days on which the clock changes say which. */
 const DAY = '2026-11-21';

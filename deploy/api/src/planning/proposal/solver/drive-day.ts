@@ -1,4 +1,4 @@
-import { MAX_WAIT_MINUTES } from '../../plan/gate.ts';
+import { MAX_WAIT_MINUTES } from '../../plan/hours/gate.ts';
 import { BREAK, MAX_WITHOUT_BREAK, pick, RISKY_WORK, type Problem, type Truck } from './problem.ts';
 import type { Queues, Visit } from './queues.ts';
 import type { Travel } from './travel.ts';

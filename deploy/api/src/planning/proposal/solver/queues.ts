@@ -1,4 +1,4 @@
-import { servedFrom } from '../../plan/gate.ts';
+import { servedFrom } from '../../plan/hours/gate.ts';
 import { pick, type Problem, type Queue } from './problem.ts';
 
 type Taken = { from: number; to: number; truck: number };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { madeDay } from '../testing/made-day.ts';
 import { gapTo, upperBound } from './bound.ts';
-import { MAX_WAIT_MINUTES } from '../../plan/gate.ts';
+import { MAX_WAIT_MINUTES } from '../../plan/hours/gate.ts';
 import { driveDay, type TruckDay } from './drive-day.ts';
 import { MAX_WITHOUT_BREAK, MAX_WORK, pick, type Problem } from './problem.ts';
 import { Queues } from './queues.ts';

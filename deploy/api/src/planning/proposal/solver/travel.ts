@@ -1,6 +1,6 @@
 import type { LatLng } from '@haulboard/contract/geo';
 import { TaskStatus } from '@haulboard/contract';
-import { estimateDay } from '../../plan/estimate.ts';
+import { estimateDay } from '../../plan/day/estimate.ts';
 import { pick, type Demand, type Problem } from './problem.ts';
 
 /** A way from one place to another: whole minutes, km. */

@@ -1,5 +1,5 @@
 import { isLive, type Task } from '@haulboard/contract';
-import type { DayPart } from '../../../planning/plan/day-part.ts';
+import type { DayPart } from '../../../planning/plan/hours/day-part.ts';
 import { pick } from '../../random.ts';
 import { BORROWERS, LENT, OWNERS } from '../actors.ts';
 import type { Action } from '../context.ts';

@@ -1,7 +1,7 @@
 import { isLive, TaskStatus } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/testing';
 import type { Day } from '@haulboard/contract/time';
-import type { DayPart } from '../../../planning/plan/day-part.ts';
+import type { DayPart } from '../../../planning/plan/hours/day-part.ts';
 import { DEVICES } from '../actors.ts';
 import { isDone, type Entry, type Load } from '../record.ts';
 import { truckDay } from './finding.ts';
