@@ -66,7 +66,7 @@ const LAWS = [
     allowed: [
       /^shared\/data\/src\/storage\//,
       // It imports nothing, and catches what is thrown.
-      'shell/src/remotes/watchdog.worker.ts',
+      'shell/src/remotes/freezes/watchdog.worker.ts',
       // The script of a page without any other.
       'deploy/gateway/src/welcome-page.ts',
       // Tests, measurements and walks look into real browsers.

@@ -4,7 +4,7 @@ import './base.css';
 import { homePath } from '@haulboard/contract';
 import { loadFacts } from './app/facts.ts';
 import { createPageParts } from './page-parts.ts';
-import { listenToReact } from './remotes/commits.ts';
+import { listenToReact } from './remotes/watch/commits.ts';
 import { guardLanding } from './session/guard.ts';
 import { LANDING_KEY, ROLE_KEY } from './session/landing.ts';
 import { takeOver } from './session/hand-over.ts';

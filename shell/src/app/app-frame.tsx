@@ -11,7 +11,7 @@ import { HelpBanner } from '../help-calls/help-banner.tsx';
 import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
 import { Header } from '../layout/header.tsx';
 import { StorageNotice } from '../layout/storage-notice.tsx';
-import { partOfRegistry } from '../remotes/part-of-registry.ts';
+import { partOfRegistry } from '../remotes/registry/part-of-registry.ts';
 import { fetchAhead } from '../remotes/provided.ts';
 import { useRemotes } from '../remotes/use-remotes.ts';
 import { MenuContext } from '../routing/menu-context.ts';

@@ -1,9 +1,9 @@
 import { getSystemSettings, getUserInfo, reportFault, type CallResult } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
 import { z } from 'zod';
-import { openFreezeNotes, type FreezeNotes } from '../remotes/freeze-notes.ts';
-import { openRegistry, type Registry } from '../remotes/registry.ts';
-import { createVerify, keyOfPage } from '../remotes/signature.ts';
+import { openFreezeNotes, type FreezeNotes } from '../remotes/freezes/freeze-notes.ts';
+import { openRegistry, type Registry } from '../remotes/registry/registry.ts';
+import { createVerify, keyOfPage } from '../remotes/registry/signature.ts';
 
 /** What the layout needs before it can show anything: who, what they may do, on which system, which parts. */
 export type Facts = CallResult<typeof getUserInfo> & {

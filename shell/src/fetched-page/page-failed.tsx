@@ -1,6 +1,6 @@
 import { useConnection } from '@haulboard/data';
 import { useEffect, useRef } from 'react';
-import { RemoteCard } from '../remotes/remote-card.tsx';
+import { RemoteCard } from '../remotes/host/remote-card.tsx';
 
 function failureOf(error: unknown) {
   const isLost = error instanceof Error && error.name === 'ChunkLoadError';

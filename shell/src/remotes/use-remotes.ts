@@ -15,20 +15,20 @@ import type { Hub, HubEvent } from '../realtime/hub.ts';
 import { watchGlobals } from '../security/watch-globals.ts';
 import { mendLooks } from '../security/mend-looks.ts';
 import { mendPage } from '../security/mend-page.ts';
-import { blameForEmptied, blameForHidden } from './blame.ts';
-import { createBadBuilds } from './bad-builds.ts';
-import { createBuildCache } from './build-cache.ts';
-import { fetchCode } from './federation.ts';
-import { createBuildNotes } from './build-notes.ts';
-import type { FreezeNotes } from './freeze-notes.ts';
-import { withFreezes } from './frozen-builds.ts';
-import type { Registry } from './registry.ts';
-import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
-import { createTelemetry } from './telemetry.ts';
+import { blameForEmptied, blameForHidden } from './watch/blame.ts';
+import { createBadBuilds } from './builds/bad-builds.ts';
+import { createBuildCache } from './builds/build-cache.ts';
+import { fetchCode } from './builds/federation.ts';
+import { createBuildNotes } from './builds/build-notes.ts';
+import type { FreezeNotes } from './freezes/freeze-notes.ts';
+import { withFreezes } from './freezes/frozen-builds.ts';
+import type { Registry } from './registry/registry.ts';
+import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
+import { createTelemetry } from './watch/telemetry.ts';
 import { watchVitals } from '../vitals/watch-vitals.ts';
-import { watchPage } from './watch-page.ts';
-import { watchRenders } from './watch-renders.ts';
-import { watchListeners } from './window-listeners.ts';
+import { watchPage } from './freezes/watch-page.ts';
+import { watchRenders } from './watch/watch-renders.ts';
+import { watchListeners } from './watch/window-listeners.ts';
 
 /**
  * Lets the style sheets of a build count or not. They stay in the document: the build believes that it has loaded them,

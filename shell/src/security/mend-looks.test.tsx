@@ -1,5 +1,5 @@
 import '@haulboard/data/testing';
-import { blameForHidden } from '../remotes/blame.ts';
+import { blameForHidden } from '../remotes/watch/blame.ts';
 import { mendLooks, type Hidden } from './mend-looks.ts';
 
 const REMOTE = 'Error\n    at hide (https://haulboard.example/r/weighing/1a2b3c4d/app.js:1:200)';

@@ -1,7 +1,7 @@
 import { useLocale } from '@haulboard/data';
 import { Waiting } from '@haulboard/ui/core';
 import { useId, useState } from 'react';
-import type { PageHost } from '../remotes/remote-host.tsx';
+import type { PageHost } from '../remotes/host/remote-host.tsx';
 import type { Offered } from './extensions-in.ts';
 import { ExtensionState } from './extension-state.tsx';
 import styles from './slots.module.css';

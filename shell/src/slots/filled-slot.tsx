@@ -3,7 +3,7 @@ import { useShell } from '@haulboard/data';
 import { useEffect, useState } from 'react';
 import { ExtensionHost } from './extension-host.tsx';
 import { keyOf, type Offered } from './extensions-in.ts';
-import type { PageHost } from '../remotes/remote-host.tsx';
+import type { PageHost } from '../remotes/host/remote-host.tsx';
 
 type Props = {
   host: PageHost;

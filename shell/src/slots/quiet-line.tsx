@@ -1,7 +1,7 @@
 import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
-import type { FailReason } from '../remotes/remote-state.ts';
-import type { TabInstance } from '../remotes/tab-instance.ts';
+import type { FailReason } from '../remotes/builds/remote-state.ts';
+import type { TabInstance } from '../remotes/loader/tab-instance.ts';
 import styles from './slots.module.css';
 
 type Props = { tab: TabInstance; reason: FailReason };

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { extensionsIn } from './extensions-in.ts';
-import type { PageHost } from '../remotes/remote-host.tsx';
+import type { PageHost } from '../remotes/host/remote-host.tsx';
 import type { FilledSlot } from './filled-slot.tsx';
 import { HostContext } from './host-context.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { PageHost } from '../remotes/remote-host.tsx';
-import { isFetching } from '../remotes/remote-state.ts';
-import type { TabInstance } from '../remotes/tab-instance.ts';
-import type { Guest } from '../remotes/tab-parts.ts';
+import type { PageHost } from '../remotes/host/remote-host.tsx';
+import { isFetching } from '../remotes/builds/remote-state.ts';
+import type { TabInstance } from '../remotes/loader/tab-instance.ts';
+import type { Guest } from '../remotes/loader/tab-parts.ts';
 import type { Offered } from './extensions-in.ts';
 import { createTurn } from './turn.ts';
 

@@ -1,5 +1,5 @@
 import type { ShellApi } from '@haulboard/contract/shell';
-import type { Guest } from '../remotes/tab-parts.ts';
+import type { Guest } from '../remotes/loader/tab-parts.ts';
 import { keepScroll } from './keep-scroll.ts';
 import type { PartWork } from './tab-work.ts';
 import { watchWork } from './work-in-hand.ts';

@@ -1,6 +1,6 @@
 import type { ShellApi } from '@haulboard/contract/shell';
 import { useEffect, useState } from 'react';
-import type { TabGuard } from '../remotes/tab-parts.ts';
+import type { TabGuard } from '../remotes/loader/tab-parts.ts';
 
 type Session = ShellApi['session'];
 

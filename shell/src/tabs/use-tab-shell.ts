@@ -2,7 +2,7 @@ import type { ShellApi } from '@haulboard/contract/shell';
 import { useShell } from '@haulboard/data';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CommandHub } from '../commands/command-hub.ts';
-import type { MakeGuest, TabGuard } from '../remotes/tab-parts.ts';
+import type { MakeGuest, TabGuard } from '../remotes/loader/tab-parts.ts';
 import { guestOf } from './guest.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { describeTab } from './tab-list.ts';

@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useShell, useStore } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Registry } from '../remotes/registry.ts';
+import type { Registry } from '../remotes/registry/registry.ts';
 import styles from './trials.module.css';
 import { leaveTrial, trialOfAddress } from './opened-trials.ts';
 

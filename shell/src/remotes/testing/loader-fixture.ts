@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@haulboard/contract/shell';
-import type { TabGuard } from '../tab-parts.ts';
+import type { TabGuard } from '../loader/tab-parts.ts';
 import { entryOf, manifestOf } from './registry-of.ts';
 import { guardOf, moduleOf, openTabFixture } from './tab-fixture.ts';
 

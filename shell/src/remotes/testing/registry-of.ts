@@ -5,7 +5,7 @@ import type {
   RemoteRoute,
   SignedRegistry,
 } from '@haulboard/contract/shell';
-import type { Registry } from '../registry.ts';
+import type { Registry } from '../registry/registry.ts';
 
 type ManifestOfOptions = Partial<RemoteManifest> & { name: string; routes?: RemoteRoute[] };
 

@@ -5,12 +5,12 @@ import {
   type RemoteModule,
   type ShellOffer,
 } from '@haulboard/contract/shell';
-import { createBadBuilds, type BadBuilds } from '../bad-builds.ts';
-import { createBuildCache, type FetchCode } from '../build-cache.ts';
-import { createRemoteLoader } from '../remote-loader.ts';
-import type { RemoteState } from '../remote-state.ts';
-import type { TabInstance } from '../tab-instance.ts';
-import type { TabGuard } from '../tab-parts.ts';
+import { createBadBuilds, type BadBuilds } from '../builds/bad-builds.ts';
+import { createBuildCache, type FetchCode } from '../builds/build-cache.ts';
+import { createRemoteLoader } from '../loader/remote-loader.ts';
+import type { RemoteState } from '../builds/remote-state.ts';
+import type { TabInstance } from '../loader/tab-instance.ts';
+import type { TabGuard } from '../loader/tab-parts.ts';
 import { registryWith } from './registry-of.ts';
 
 /** The code of a build that shows nothing. */

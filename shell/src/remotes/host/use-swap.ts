@@ -1,8 +1,8 @@
 import { useShell } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { RemoteState } from './remote-state.ts';
-import type { TabInstance } from './tab-instance.ts';
+import type { RemoteState } from '../builds/remote-state.ts';
+import type { TabInstance } from '../loader/tab-instance.ts';
 
 /** How often a tab that waits looks whether the person has closed and left what was in hand. */
 const LOOK_MS = 250;

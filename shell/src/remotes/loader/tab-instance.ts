@@ -1,8 +1,13 @@
 import type { RemoteStep } from '@haulboard/contract';
 import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
-import type { BuildFault } from './bad-builds.ts';
-import { chooseTargetBuild, faultKeyOf, type Choice, type ExtensionId } from './choose-target-build.ts';
-import { faultOf, messageOf } from './load-fault.ts';
+import type { BuildFault } from '../builds/bad-builds.ts';
+import {
+  chooseTargetBuild,
+  faultKeyOf,
+  type Choice,
+  type ExtensionId,
+} from '../builds/choose-target-build.ts';
+import { faultOf, messageOf } from '../builds/load-fault.ts';
 import {
   IDLE,
   isAtRest,
@@ -11,7 +16,7 @@ import {
   type FailReason,
   type RemoteEvent,
   type RemoteState,
-} from './remote-state.ts';
+} from '../builds/remote-state.ts';
 import type { InstanceParts, Runnable, RunningTab, TabGuard } from './tab-parts.ts';
 import { TabSwap } from './tab-swap.ts';
 

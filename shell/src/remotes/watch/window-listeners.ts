@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@haulboard/contract/shell';
-import { callerOf, readStack, type ReadStack } from '../security/owner-of.ts';
+import { callerOf, readStack, type ReadStack } from '../../security/owner-of.ts';
 
 type Listening = {
   target: EventTarget;

@@ -2,7 +2,7 @@ import type { RegistryDocument, SignedRegistry } from '@haulboard/contract/shell
 import type { InTurn } from './in-turn.ts';
 import { openRegistry } from './registry.ts';
 import { createVerify } from './signature.ts';
-import { registryOf } from './testing/registry-of.ts';
+import { registryOf } from '../testing/registry-of.ts';
 
 const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
 const others = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);

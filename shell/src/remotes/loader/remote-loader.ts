@@ -1,12 +1,12 @@
 import type { RunningPart } from '@haulboard/contract';
 import { chooseBuild, type Person } from '@haulboard/contract/shell';
-import { isRunning, type RemoteState } from './remote-state.ts';
+import { isRunning, type RemoteState } from '../builds/remote-state.ts';
 import { TabInstance } from './tab-instance.ts';
-import type { BuildFault } from './bad-builds.ts';
-import type { ExtensionId } from './choose-target-build.ts';
-import type { Registry } from './registry.ts';
+import type { BuildFault } from '../builds/bad-builds.ts';
+import type { ExtensionId } from '../builds/choose-target-build.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { InstanceParts, TabGuard } from './tab-parts.ts';
-import type { Front } from './watch-page.ts';
+import type { Front } from '../freezes/watch-page.ts';
 
 /** All remotes of this page, one instance per tab that shows one. */
 export type RemoteLoader = {

@@ -1,7 +1,7 @@
 import type { ShellApi } from '@haulboard/contract/shell';
-import type { Hidden } from '../security/mend-looks.ts';
-import type { Owner } from '../security/owner-of.ts';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { Hidden } from '../../security/mend-looks.ts';
+import type { Owner } from '../../security/owner-of.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
 
 type Report = ShellApi['report'];
 type Ran = Pick<RemoteLoader, 'blame' | 'running'>;

@@ -2,7 +2,7 @@ import { Button } from '@haulboard/ui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './remote-host.module.css';
-import type { RunningState } from './remote-state.ts';
+import type { RunningState } from '../builds/remote-state.ts';
 
 type Props = {
   title: string;

@@ -6,7 +6,7 @@ import {
   type RegistryDocument,
   type SignedRegistry,
 } from '@haulboard/contract/shell';
-import { fetchEarly } from '../server/early-answers.ts';
+import { fetchEarly } from '../../server/early-answers.ts';
 import { inTurn as takeTurn, type InTurn } from './in-turn.ts';
 import { keptRegistry } from './kept-registry.ts';
 import { ageOf } from './registry-age.ts';

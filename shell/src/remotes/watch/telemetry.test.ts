@@ -1,7 +1,7 @@
 import { beat, type RunningPart, type VitalSample } from '@haulboard/contract';
 import { fakeServer } from '@haulboard/contract/testing';
 import { createTelemetry } from './telemetry.ts';
-import { registryWith } from './testing/registry-of.ts';
+import { registryWith } from '../testing/registry-of.ts';
 
 const running: RunningPart[] = [{ remote: 'map', build: 'b1', state: 'ready' }];
 const step = { remote: 'map', build: 'b1', phase: 'ready', reason: '', detail: '', ms: 12 } as const;

@@ -1,4 +1,4 @@
-import { LoadFault } from './load-fault.ts';
+import { LoadFault } from '../builds/load-fault.ts';
 import {
   closeFixtures,
   codeWithout,
@@ -7,8 +7,8 @@ import {
   show,
   work,
   openLoaderFixture,
-} from './testing/loader-fixture.ts';
-import { moduleOf, until } from './testing/tab-fixture.ts';
+} from '../testing/loader-fixture.ts';
+import { moduleOf, until } from '../testing/tab-fixture.ts';
 
 const SECOND = 1000;
 

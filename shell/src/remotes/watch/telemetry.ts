@@ -1,7 +1,7 @@
 import { beat, type RemoteStep, type RunningPart, type VitalSample } from '@haulboard/contract';
 import type { ShellApi } from '@haulboard/contract/shell';
-import type { Vitals } from '../vitals/watch-vitals.ts';
-import type { Registry } from './registry.ts';
+import type { Vitals } from '../../vitals/watch-vitals.ts';
+import type { Registry } from '../registry/registry.ts';
 
 /** Several steps of one moment are one beat. */
 const DEBOUNCE_MS = 1000;

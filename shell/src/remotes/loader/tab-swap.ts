@@ -1,8 +1,8 @@
 import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
-import type { BuildFault } from './bad-builds.ts';
-import type { Choice } from './choose-target-build.ts';
-import { faultOf } from './load-fault.ts';
-import { isRunning, type TargetBuild, type RunningState } from './remote-state.ts';
+import type { BuildFault } from '../builds/bad-builds.ts';
+import type { Choice } from '../builds/choose-target-build.ts';
+import { faultOf } from '../builds/load-fault.ts';
+import { isRunning, type TargetBuild, type RunningState } from '../builds/remote-state.ts';
 import type { InstanceParts, Runnable, RunningTab } from './tab-parts.ts';
 
 /**

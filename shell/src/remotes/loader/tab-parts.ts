@@ -1,10 +1,10 @@
 import type { RemoteStep } from '@haulboard/contract';
 import type { Person, RemoteManifest, RemoteModule, ShellApi, ShellOffer } from '@haulboard/contract/shell';
-import type { BadBuilds, BuildFault } from './bad-builds.ts';
-import type { BuildCache } from './build-cache.ts';
-import type { Choice } from './choose-target-build.ts';
-import type { Registry } from './registry.ts';
-import type { RemoteEvent, RemoteState } from './remote-state.ts';
+import type { BadBuilds, BuildFault } from '../builds/bad-builds.ts';
+import type { BuildCache } from '../builds/build-cache.ts';
+import type { Choice } from '../builds/choose-target-build.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { RemoteEvent, RemoteState } from '../builds/remote-state.ts';
 
 /** What a tab knows of the work in it. */
 export type TabGuard = {

@@ -1,7 +1,7 @@
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { useEffect, useState } from 'react';
 import { listenToReact, onCommit } from './commits.ts';
-import { RemoteApp } from './remote-app.tsx';
+import { RemoteApp } from '../host/remote-app.tsx';
 import { watchRenders } from './watch-renders.ts';
 
 // Before React is loaded, as in the page.

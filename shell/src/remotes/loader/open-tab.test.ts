@@ -6,8 +6,8 @@ import {
   show,
   work,
   openLoaderFixture,
-} from './testing/loader-fixture.ts';
-import { moduleOf, until } from './testing/tab-fixture.ts';
+} from '../testing/loader-fixture.ts';
+import { moduleOf, until } from '../testing/tab-fixture.ts';
 
 afterEach(closeFixtures);
 

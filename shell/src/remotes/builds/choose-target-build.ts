@@ -9,7 +9,7 @@ import {
   type ShellOffer,
 } from '@haulboard/contract/shell';
 import type { BadBuilds, BuildFault } from './bad-builds.ts';
-import { ageOf } from './registry-age.ts';
+import { ageOf } from '../registry/registry-age.ts';
 import type { TargetBuild } from './remote-state.ts';
 
 /** What a tab shall run, or why it can run nothing; then `isWithdrawn` says that nothing is meant to run. */

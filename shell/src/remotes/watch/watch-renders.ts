@@ -1,7 +1,7 @@
 import type { ShellApi, Stop } from '@haulboard/contract/shell';
-import { whenIdle } from '../boot/when-idle.ts';
+import { whenIdle } from '../../boot/when-idle.ts';
 import { onCommit, ownersDrawn } from './commits.ts';
-import { ownerOfPart } from './remote-app.tsx';
+import { ownerOfPart } from '../host/remote-app.tsx';
 
 /** A page at work comes to rest between two drawings, if only for a moment; on a machine that is busy, seldom. */
 const RESTLESS_MS = 30_000;

@@ -1,8 +1,8 @@
-import { createBadBuilds } from './bad-builds.ts';
+import { createBadBuilds } from '../builds/bad-builds.ts';
 import type { Freeze } from './freeze-notes.ts';
 import { withFreezes } from './frozen-builds.ts';
-import { entryOf, manifestOf } from './testing/registry-of.ts';
-import { guardOf, moduleOf, openTabFixture, until } from './testing/tab-fixture.ts';
+import { entryOf, manifestOf } from '../testing/registry-of.ts';
+import { guardOf, moduleOf, openTabFixture, until } from '../testing/tab-fixture.ts';
 
 const build = (id: string) => {
   const manifest = manifestOf({ name: 'planning', build: id, version: id });

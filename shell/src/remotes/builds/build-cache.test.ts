@@ -1,8 +1,8 @@
 import type { RemoteManifest } from '@haulboard/contract/shell';
 import { createBuildCache, type FetchCode } from './build-cache.ts';
 import { LoadFault } from './load-fault.ts';
-import { manifestOf } from './testing/registry-of.ts';
-import { moduleOf } from './testing/tab-fixture.ts';
+import { manifestOf } from '../testing/registry-of.ts';
+import { moduleOf } from '../testing/tab-fixture.ts';
 
 const map = manifestOf({ name: 'map' });
 const limits = { slowMs: 10, silentMs: 200, timeoutMs: 40, againMs: 1 };

@@ -2,7 +2,7 @@ import { UNKNOWN_SHELL as offer, type Person, type RemoteEntry } from '@haulboar
 import { createBadBuilds } from './bad-builds.ts';
 import { createBuildNotes } from './build-notes.ts';
 import { chooseTargetBuild } from './choose-target-build.ts';
-import { entryOf, manifestOf, registryOf } from './testing/registry-of.ts';
+import { entryOf, manifestOf, registryOf } from '../testing/registry-of.ts';
 
 const person: Person = { role: 'CARRIER', userId: 1 };
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OtherPages } from './other-pages.tsx';
 import styles from './remote-host.module.css';
-import type { FailReason, RemoteState } from './remote-state.ts';
+import type { FailReason, RemoteState } from '../builds/remote-state.ts';
 
 type Props = {
   title: string;

@@ -1,4 +1,4 @@
-import type { BadBuilds } from './bad-builds.ts';
+import type { BadBuilds } from '../builds/bad-builds.ts';
 import type { FreezeNotes } from './freeze-notes.ts';
 
 /**

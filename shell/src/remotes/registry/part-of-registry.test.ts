@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
-import { shownPages } from '../routing/shown-pages.ts';
+import { shownPages } from '../../routing/shown-pages.ts';
 import { partOfRegistry } from './part-of-registry.ts';
-import { manifestOf, registryOf, routeOf } from './testing/registry-of.ts';
+import { manifestOf, registryOf, routeOf } from '../testing/registry-of.ts';
 
 const PERSON = { role: 'CARRIER', userId: 7, trials: [] } as const;
 

@@ -2,9 +2,9 @@ import { useLocale } from '@haulboard/data';
 import { Trans } from '@lingui/react/macro';
 import { useContext, useId } from 'react';
 import { Link } from 'react-router';
-import { MenuContext } from '../routing/menu-context.ts';
-import { linkOf } from '../routing/resolve-path.ts';
-import { calmTitle } from '../texts/calm-title.ts';
+import { MenuContext } from '../../routing/menu-context.ts';
+import { linkOf } from '../../routing/resolve-path.ts';
+import { calmTitle } from '../../texts/calm-title.ts';
 import styles from './remote-host.module.css';
 
 /** Where else a person can go who came to a page that is not there: only what works. */

@@ -2,17 +2,17 @@ import { useLocale, useShell, useStore } from '@haulboard/data';
 import { Waiting } from '@haulboard/ui/core';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { LoadingBar } from '../look/loading-bar.tsx';
-import { useTitle } from '../layout/use-title.ts';
-import type { OwnedRoute } from '../routing/resolve-path.ts';
-import { calmTitle } from '../texts/calm-title.ts';
+import { LoadingBar } from '../../look/loading-bar.tsx';
+import { useTitle } from '../../layout/use-title.ts';
+import type { OwnedRoute } from '../../routing/resolve-path.ts';
+import { calmTitle } from '../../texts/calm-title.ts';
 import { ReleaseLine } from './release-line.tsx';
 import { RemoteApp } from './remote-app.tsx';
 import { RemoteCard } from './remote-card.tsx';
-import type { RemoteLoader } from './remote-loader.ts';
-import { isFetching, isRunning } from './remote-state.ts';
-import type { TabInstance } from './tab-instance.ts';
-import type { MakeGuest, TabGuard } from './tab-parts.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
+import { isFetching, isRunning } from '../builds/remote-state.ts';
+import type { TabInstance } from '../loader/tab-instance.ts';
+import type { MakeGuest, TabGuard } from '../loader/tab-parts.ts';
 import { useAsked, useLooks } from './use-swap.ts';
 
 /** A page that runs, for what others show in it. */
