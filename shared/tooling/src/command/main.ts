@@ -1,6 +1,6 @@
 // What a team runs in its remote's folder; `src/haulboard.mjs` leads here. See --help.
 import { parseArgs } from 'node:util';
-import { faultOfFolder } from './wrong-folder.ts';
+import { faultOfFolder } from '../dev/wrong-folder.ts';
 
 const HELP = `Usage: haulboard <command>, in the folder of a remote
 

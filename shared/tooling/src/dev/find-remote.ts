@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { faultOfFolder } from '../command/wrong-folder.ts';
+import { faultOfFolder } from './wrong-folder.ts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { DevError } from './dev-error.ts';
 

@@ -1,7 +1,7 @@
 import type { LatLng } from '@haulboard/contract/geo';
-import { crews } from '../reference/crews.ts';
-import { destinations } from './destinations.ts';
-import { homeBases } from './home-bases.ts';
+import { crews } from './crews.ts';
+import { destinations } from '../places/destinations.ts';
+import { homeBases } from '../places/home-bases.ts';
 
 /** A fence of the demo: a circle around a place, or a corridor along a line. */
 export type DemoFence = {
