@@ -1,11 +1,5 @@
-import { recordPage } from '@haulboard/contract';
-import { useCall } from '@haulboard/data';
 import { Select } from '@haulboard/ui/form';
-import { useMemo } from 'react';
-import { resourceOf } from '../kind.ts';
-
-/** There are some dozens of what a record points to several of: grades, dispatchers. */
-const MAX_SHOWN = 500;
+import { useNames } from '../values/use-names.ts';
 
 type Props = {
   id: string;
@@ -20,22 +14,6 @@ type Props = {
   value: readonly number[];
   onChange: (ids: number[]) => void;
 };
-
-/** The names of all records of a kind, by id. */
-export function useNames(of: string) {
-  const resource = resourceOf(of);
-  if (!resource) {
-    throw new Error(`no kind of record is called ${of}`);
-  }
-  const { label, calls, sort } = resource;
-  const query = { page: 1, pageSize: MAX_SHOWN, sort: sort[0] ?? label };
-  const { data, error, isPending } = useCall(calls.find, { query });
-  const names = useMemo(() => {
-    const { list } = data === undefined ? { list: [] } : recordPage.parse(data);
-    return new Map(list.map((row) => [row.id, String(row[label])]));
-  }, [data, label]);
-  return { names, error, isPending };
-}
 
 /** A choice of several other records. */
 export function LookupsField({ of, value, onChange, ...more }: Props) {

@@ -1,6 +1,6 @@
 import { Select } from '@haulboard/ui/form';
 import type { ComponentProps } from 'react';
-import { useNames } from './lookups-field.tsx';
+import { useNames } from '../values/use-names.ts';
 
 type Props = Omit<ComponentProps<typeof Select<string>>, 'value' | 'onChange' | 'options'> & {
   /** Which kind of record it names. */

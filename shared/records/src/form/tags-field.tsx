@@ -1,6 +1,6 @@
 import { Input } from '@haulboard/ui/form';
 import { useState, type ComponentProps } from 'react';
-import { readTags } from '../transfer/read-value.ts';
+import { readTags } from '../values/read-tags.ts';
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
   value: readonly string[];

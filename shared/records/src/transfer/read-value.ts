@@ -2,6 +2,7 @@ import { readNumber, type Field } from '@haulboard/contract';
 import { dayIn } from '@haulboard/contract/time';
 import { UNKNOWN } from '@haulboard/ui/core';
 import type { RecordTexts } from '../texts.ts';
+import { readTags } from '../values/read-tags.ts';
 import { keptNumber } from '../values/scale.ts';
 
 /** A cell of an import: what it means, or why it means nothing. */
@@ -49,12 +50,6 @@ function readChoices(text: string, meaning: Meaning): Cell {
   const cells = typed.filter((word) => word !== '').map((word) => readChoice(word, meaning));
   const fault = cells.find((cell) => cell.fault !== undefined)?.fault;
   return { value: [...new Set(cells.map(({ value }) => value))], ...(fault === undefined ? {} : { fault }) };
-}
-
-/** `KI; K Industrial`: words that people chose themselves. */
-export function readTags(text: string): string[] {
-  const words = text.split(/[,;]/).map((word) => word.trim());
-  return [...new Set(words.filter((word) => word !== ''))];
 }
 
 function readSwitch(text: string, { texts }: Meaning): Cell {

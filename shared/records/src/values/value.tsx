@@ -2,7 +2,7 @@ import { recordRow, type AnyResource } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { resourceOf, type ImportKind } from '../kind.ts';
 import { useShown } from './use-shown.ts';
-import { useNames } from '../form/lookups-field.tsx';
+import { useNames } from './use-names.ts';
 import { idsOf, valueText } from './value-text.ts';
 
 type Props = { kind: ImportKind; name: string; value: unknown };
