@@ -9,7 +9,7 @@ import { notFound, unprocessable } from '../../../platform/http/request-error.ts
 import type { UserContext } from '../../../platform/http/route.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
-import { NOT_FOUND } from '../../plan/not-found.ts';
+import { NOT_FOUND } from '../../plan/access/not-found.ts';
 import { whyNotCharged, type Charged } from './invoicing.ts';
 
 declareRefusals({ docket_invoiced_stays: message('is on an invoice: take it off first') });
