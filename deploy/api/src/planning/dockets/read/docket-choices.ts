@@ -11,13 +11,14 @@ const NEWEST = 5000;
 
 type Row = { kind: keyof DocketChoices; id: number; name: string };
 
-/** What the newest dockets that somebody sees can be narrowed by, by name. */
+/** What the newest dockets that somebody sees can be narrowed by, by name. Joined, all dockets there are would be read. */
 export async function readDocketChoices(db: Db, user: User): Promise<DocketChoices> {
   const scope = await scopeOf(db, user);
   const { rows } = await sql<Row>`
     with n as materialized (
-      select k.customer_id, k.forest_id, k.crew_id, k.vehicle_id, k.destination_id, k.log_grade_id
-      from (${newestDockets(scope, NEWEST)}) newest join docket k on k.id = newest.id)
+      select k.* from (${newestDockets(scope, NEWEST)}) newest cross join lateral (
+        select d.customer_id, d.forest_id, d.crew_id, d.vehicle_id, d.destination_id, d.log_grade_id
+        from docket d where d.id = newest.id offset 0) k)
     select 'customers' as kind, id, name from customer where id in (select customer_id from n)
     union all select 'forests', id, name from forest where id in (select forest_id from n)
     union all select 'crews', id, crew_code || ' ' || name from crew where id in (select crew_id from n)
