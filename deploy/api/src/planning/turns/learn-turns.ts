@@ -59,18 +59,21 @@ const VISITS = (zone: string, at: number) => sql`
     select * from counted where hour is not null
   )`;
 
-/** Learns from who left fences of destinations: the median stay, by hour and in all. */
+/**
+ * Learns from who left fences of destinations: the median stay, by hour and in all. Each turn has its stays with it, for
+ * to look them up among all took longer with every truck there is.
+ */
 export async function readTurns(db: Db, { zone, at }: { zone: string; at: number }): Promise<Turns> {
   const { rows } = await sql<Row>`${VISITS(zone, at)}, turn as (
       select destination_id, hour, count(*)::int as visits, avg(before)::float8 as before,
-        percentile_cont(0.5) within group (order by minutes) as minutes
+        percentile_cont(0.5) within group (order by minutes) as minutes, array_agg(minutes) as stays
       from usual group by grouping sets ((destination_id, hour), (destination_id))
       having count(*) >= ${sql.lit(MIN_VISITS)}
     )
     select t.destination_id, t.hour, t.visits, round(t.minutes)::int as turn_minutes,
       round(t.before::numeric, 1)::float8 as trucks_before,
-      (select round(percentile_cont(0.9) within group (order by abs(u.minutes - t.minutes)))::int from usual u
-        where u.destination_id = t.destination_id and (t.hour is null or u.hour = t.hour)) as error_minutes
+      (select round(percentile_cont(0.9) within group (order by abs(stay - t.minutes)))::int
+        from unnest(t.stays) stay) as error_minutes
     from turn t order by t.destination_id, t.hour`.execute(db);
   const known = new Map(rows.map((row) => [`${row.destinationId} ${row.hour ?? ''}`, row]));
   return {
