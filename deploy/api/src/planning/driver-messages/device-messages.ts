@@ -25,13 +25,17 @@ const inLanguage = ({ text, textZh }: Row, language: Language) =>
 export async function readDeviceMessages(db: Db, device: Device, language: Language): Promise<Messages> {
   const { rows } = await sql<Row>`
     select m.id, m.text, m.text_zh, a.name as author, m.created_at, t.read_at
-    from driver_message_truck t
+    from (
+      select vehicle_id, message_id, read_at from driver_message_truck
+      where vehicle_id = ${device.vehicleId} and read_at is null
+      union all
+      select vehicle_id, message_id, read_at from driver_message_truck
+      where vehicle_id = ${device.vehicleId} and read_at is not null
+        and coalesce(heard_at, read_at) > now() - interval '2 days') t
     join driver_message m on m.id = t.message_id
     join app_user a on a.user_id = m.author_id
     join vehicle v on v.id = t.vehicle_id and v.carrier_id = m.carrier_id
-    where t.vehicle_id = ${device.vehicleId}
-      and case when t.read_at is null then m.recalled_at is null
-        else coalesce(t.heard_at, t.read_at) > now() - interval '2 days' end
+    where t.read_at is not null or m.recalled_at is null
     order by m.id desc limit ${MAX}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
