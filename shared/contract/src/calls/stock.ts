@@ -17,12 +17,13 @@ const MAX_LINES = 500;
 
 export const listCrewStock = defineCall({
   name: 'listCrewStock',
-  summary: 'Stock of a crew',
+  summary: 'Stock of a crew; lines that were emptied two weeks ago or more with all alone',
   method: 'GET',
   path: '/admin/stock/{crewId}',
   allow: 'stock.view',
   freshOn: ['task_modify', 'socket_state_change'],
   params: entity({}, { crewId: queryNumber }),
+  query: entity({ lines: z.optional(z.enum(['used', 'all'])) }),
   result: z.array(crewStock),
   errors: [404],
 });

@@ -33,7 +33,7 @@ describe('a crew company and a destination that were just let in', () => {
 
   it('sees the stock of a crew once the super admin names the company on the crew’s record', async () => {
     const company = await signIn(api, 'crew_company');
-    const asked = { params: { crewId: crew.tall } };
+    const asked = { params: { crewId: crew.tall }, query: {} };
     expect(await company.try(listCrewStock, asked)).toMatchObject({ code: 404 });
     const { crews } = RESOURCES;
     const params = { id: crew.tall };

@@ -12,7 +12,7 @@ import {
   type Line,
   type Movement,
 } from './lines.ts';
-import { assertVisibleCrew, readChoices } from './read-stock.ts';
+import { assertVisibleCrew, IN_USE, onPlan, readChoices, WAS_EMPTIED } from './read-stock.ts';
 import { tellStock } from './tell-stock.ts';
 
 export type StockCall = {
@@ -77,14 +77,14 @@ async function faultsOf({ db, today }: Deed, { crewId, lines, isOneLine }: Stock
   });
 }
 
-/** Makes the line that a call names and that is not there yet; one that was taken out comes back. */
+/** Makes the line that a call names and that is not there yet; one that was taken out or emptied long ago comes back. */
 async function openLine({ db }: Deed, crewId: number, line: CalledLine): Promise<number> {
   const { skidId, logGradeId, lengthClass = '' } = line;
   const { rows } = await sql<{ id: number; wasRemoved: boolean }>`
     insert into stock (crew_id, skid_id, log_grade_id, length_class, qty_loads)
     values (${crewId}, ${skidId}, ${logGradeId}, ${lengthClass.trim()}, 0)
-    on conflict (crew_id, skid_id, log_grade_id, length_class) do update set removed_at = null
-      where stock.removed_at is not null
+    on conflict (crew_id, skid_id, log_grade_id, length_class) do update set removed_at = null, empty_since = now()
+      where stock.removed_at is not null or ${WAS_EMPTIED('stock')}
     returning id`.execute(db);
   const [made] = rows;
   if (!made) {
@@ -93,17 +93,17 @@ async function openLine({ db }: Deed, crewId: number, line: CalledLine): Promise
   return made.id;
 }
 
-async function allLines({ db }: Deed, crewId: number): Promise<Map<number, Line>> {
-  const rows = await db
-    .selectFrom('stock')
-    .select('id')
-    .where('crewId', '=', crewId)
-    .where('removedAt', 'is', null)
-    .execute();
-  return lockLines(
+/** The lines of a crew, locked, and those that nobody looks at any more: a call tells nothing of them. */
+async function allLines({ db, today }: Deed, crewId: number) {
+  const { rows } = await sql<{ id: number; isInUse: boolean }>`
+    select s.id, ${IN_USE} as is_in_use from stock s ${onPlan(today)}
+    where s.crew_id = ${crewId} and s.removed_at is null`.execute(db);
+  const lines = await lockLines(
     db,
     rows.map(({ id }) => id),
   );
+  const spent = rows.filter(({ id, isInUse }) => !isInUse && lines.get(id)?.qtyLoads === 0);
+  return { lines, spent: new Set(spent.map(({ id }) => id)) };
 }
 
 /** Lines with wood that whoever says "all else is empty" did not know of. */
@@ -157,7 +157,7 @@ async function writeLine(
 export async function callCrewStock(deed: Deed, call: StockCall): Promise<void> {
   const { crewId, mode, source, reason = '', lines } = call;
   await checkCall(deed, call);
-  const now = await allLines(deed, crewId);
+  const { lines: now, spent } = await allLines(deed, crewId);
   await assertFresh(deed, [...staleOf(call, now), ...unseen(call, now)]);
   const movement = { cause: 'call' as const, source, reason };
   const named = new Set(lines.flatMap(({ id }) => id ?? []));
@@ -166,7 +166,7 @@ export async function callCrewStock(deed: Deed, call: StockCall): Promise<void> 
   }
   const nothing = { qtyLoads: 0, qtyKg: null, qtyJasDm3: null };
   for (const line of mode === 'called' ? [] : now.values()) {
-    if (!named.has(line.id)) {
+    if (!named.has(line.id) && !spent.has(line.id)) {
       await setFigures(deed, line, { figures: mode === 'all' ? nothing : line, movement });
     }
   }

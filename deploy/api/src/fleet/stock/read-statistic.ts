@@ -6,7 +6,7 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { readLines } from './read-stock.ts';
+import { IN_USE, readLines } from './read-stock.ts';
 
 type CrewRow = Omit<StockStatistic['crews'][number], 'calledAt' | 'remindedAt' | 'isLate'> & {
   calledAt: Date | null;
@@ -31,6 +31,9 @@ export async function readStatistic(db: Db, user: User, zone: string): Promise<S
     const isLate = !hasCalled && minuteOf(now(), zone) >= row.callByMinute;
     return { ...row, calledAt, remindedAt: row.remindedAt && toSeconds(row.remindedAt), isLate };
   });
-  const lines = await readLines(db, { today, only: crewsVisibleTo(scope, sql`s.crew_id`) });
+  const lines = await readLines(db, {
+    today,
+    only: sql`${crewsVisibleTo(scope, sql`s.crew_id`)} and ${IN_USE}`,
+  });
   return { today, crews, lines };
 }

@@ -24,6 +24,22 @@ export async function assertVisibleCrew(db: Db, user: User, crewId: number): Pro
 
 type Row = Omit<CrewStock, 'calledAt'> & { calledAt: Date | null };
 
+const SHOWN_EMPTY = sql`interval '14 days'`;
+
+/** What loads from `today` on mean to take of lines `s`, as `d`, and what today's have taken. */
+export const onPlan = (today: Day): RawBuilder<unknown> => sql`
+  left join (
+    select stock_id, sum(planned) as planned, sum(taken) filter (where day = ${today}::date) as taken
+    from stock_day where day >= ${today}::date group by stock_id
+  ) d on d.stock_id = s.id`;
+
+/** A line that was emptied long ago, as `s`: crews move on, and leave one for each grade of each skid. */
+export const WAS_EMPTIED = (line: 's' | 'stock') => sql<boolean>`
+  coalesce(${sql.ref(`${line}.empty_since`)} < now() - ${SHOWN_EMPTY} and not ${sql.ref(`${line}.is_held`)}, false)`;
+
+/** A line that says something, as `s` with `d`. The others are read by nobody and called by nobody (decision 0122). */
+export const IN_USE = sql<boolean>`(not ${WAS_EMPTIED('s')} or coalesce(d.planned, 0) <> 0 or coalesce(d.taken, 0) <> 0)`;
+
 /** Lines of stock, as `s`, with what loads from `today` on still mean to take and what today's have taken. */
 export async function readLines(
   db: Db,
@@ -39,18 +55,18 @@ export async function readLines(
     join crew c on c.id = s.crew_id and c.removed_at is null
     join skid k on k.id = s.skid_id
     join log_grade g on g.id = s.log_grade_id
-    left join (
-      select stock_id, sum(planned) as planned, sum(taken) filter (where day = ${today}::date) as taken
-      from stock_day where day >= ${today}::date group by stock_id
-    ) d on d.stock_id = s.id
+    ${onPlan(today)}
     where s.removed_at is null and ${only}
     order by c.crew_code, k.name, s.priority, g.code, s.length_class`.execute(db);
   return rows.map((row) => ({ ...row, calledAt: row.calledAt && toSeconds(row.calledAt) }));
 }
 
-/** The stock of one crew. */
-export function readCrewStock(db: Db, today: Day, crewId: number): Promise<CrewStock[]> {
-  return readLines(db, { today, only: sql`s.crew_id = ${crewId}` });
+type OfCrew = { crewId: number; today: Day; isAll?: boolean | undefined };
+
+/** The stock of one crew; all of it with the lines that were emptied long ago. */
+export function readCrewStock(db: Db, { crewId, today, isAll = false }: OfCrew): Promise<CrewStock[]> {
+  const which = isAll ? sql<boolean>`true` : IN_USE;
+  return readLines(db, { today, only: sql`s.crew_id = ${crewId} and ${which}` });
 }
 
 /** Where a crew's wood can lie, its own skid first, and what it can be: grades that it cuts and what is there already. */

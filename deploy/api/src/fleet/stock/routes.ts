@@ -47,7 +47,7 @@ export function stockRoutes(zone: string): Route[] {
     forUser(callStock, async ({ body }, context) => {
       const deed = deedOf(context);
       await callCrewStock(deed, body);
-      return readCrewStock(deed.db, deed.today, body.crewId);
+      return readCrewStock(deed.db, { today: deed.today, crewId: body.crewId });
     }),
     forUser(changeCallRule, ({ params, body }, { db, user }) =>
       saveCallRule(db, user, { crewId: readId(params.crewId, NOT_FOUND.Crew), ...body }),
@@ -66,10 +66,10 @@ export function stockRoutes(zone: string): Route[] {
     fileForUser(exportStock, async ({ query }, { db, user, language }) =>
       stockFile(await readStatistic(db, user, zone), query?.ids?.split(',').map(Number), { zone, language }),
     ),
-    forUser(listCrewStock, async ({ params }, { db, user }) => {
+    forUser(listCrewStock, async ({ params, query }, { db, user }) => {
       const crewId = readId(params.crewId, NOT_FOUND.Crew);
       await assertVisibleCrew(db, user, crewId);
-      return readCrewStock(db, dayOf(now(), zone), crewId);
+      return readCrewStock(db, { today: dayOf(now(), zone), crewId, isAll: query?.lines === 'all' });
     }),
     forUser(getStockChoices, async ({ params }, { db, user }) => {
       const crewId = readId(params.crewId, NOT_FOUND.Crew);
@@ -103,7 +103,7 @@ export function stockRoutes(zone: string): Route[] {
         id: readId(params.id, RECORD_NOT_FOUND),
         version: query.version,
       });
-      return readCrewStock(deed.db, deed.today, crewId);
+      return readCrewStock(deed.db, { today: deed.today, crewId });
     }),
   ];
 }

@@ -207,12 +207,12 @@ describe('stock as the sum of its movements', () => {
   });
 
   it('is the business of those whose crew it is', async () => {
-    const short = { params: { crewId: crew.short } };
+    const short = { params: { crewId: crew.short }, query: {} };
     const other = (await bay.ask(listCrewStock, short))[0]?.id ?? 0;
     for (const who of [north, company, await signIn(api, 'customer'), await signIn(api, 'sub_customer')]) {
       const answers = [
         await who.try(listCrewStock, short),
-        await who.try(getStockChoices, short),
+        await who.try(getStockChoices, { params: short.params }),
         await who.try(listStockMovements, { params: { id: other }, query: {} }),
         await who.try(callStock, { body: { crewId: crew.short, mode: 'none', source: 'manual', lines: [] } }),
         await who.try(addStock, { body: { ...place, crewId: crew.short } }),

@@ -37,6 +37,8 @@ type StockTables = {
     calledAt: Date | null;
     calledBy: number | null;
     version: Generated<number>;
+    /** Since when it holds nothing; written by the trigger of its movements, and when it is opened. */
+    emptySince: ColumnType<Date | null, Date | null | undefined, Date | null>;
     removedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** A view: what the loads of a day and a carrier have taken of a line, and still mean to take. */

@@ -63,7 +63,7 @@ describe('a branch whose only account is removed', () => {
       dockets: dockets.list.length,
       forests: found.map(({ title }) => title),
       reported: report.hauled.dockets,
-      stock: (await caller.try(listCrewStock, { params: { crewId: crew.short } })).code === 200,
+      stock: (await caller.try(listCrewStock, { params: { crewId: crew.short }, query: {} })).code === 200,
       hears: rows.length === 1,
     };
   }

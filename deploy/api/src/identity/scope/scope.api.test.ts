@@ -110,7 +110,7 @@ describe.each(USUAL_ENGINES)('who sees which crews, stock and dockets, on %s', (
     ['destination_customer', REFUSED, REFUSED],
   ])('%s asks for the stock of two crews and is answered %i and %i', async (account, tall, short) => {
     const caller = await signIn(api, account);
-    const stockOf = (crewId: number) => caller.try(listCrewStock, { params: { crewId } });
+    const stockOf = (crewId: number) => caller.try(listCrewStock, { params: { crewId }, query: {} });
     expect(await stockOf(crew.tall)).toMatchObject({ code: tall });
     expect(await stockOf(crew.short)).toMatchObject({ code: short });
   });

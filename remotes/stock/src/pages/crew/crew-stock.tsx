@@ -6,6 +6,7 @@ import {
 } from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
 import { EmptyState, Screen } from '@haulboard/ui/core';
+import { Checkbox } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { AddLine } from './add-line.tsx';
@@ -26,10 +27,11 @@ export function CrewStock({ crew, today, onSaved }: Props) {
   const { t } = useLingui();
   const { session } = useShell();
   const canEdit = session.can('stock.edit');
-  const stock = useCall(listCrewStock, { params: { crewId } });
+  const [address, put] = useAddress();
+  const isAll = address.get('lines') === 'all';
+  const stock = useCall(listCrewStock, { params: { crewId }, query: isAll ? { lines: 'all' } : {} });
   const choices = useCall(getStockChoices, { params: { crewId } }, { enabled: canEdit });
   const call = useCallDraft({ crewId, today, stock, onSaved });
-  const [address, put] = useAddress();
   const opened = useRef<HTMLElement | null>(null);
   const chosen = stock.data?.find(({ id }) => String(id) === address.get('line'));
   const open = (id: number) => {
@@ -53,7 +55,7 @@ export function CrewStock({ crew, today, onSaved }: Props) {
           {canEdit && <CallBar crew={crew} call={call} onSaved={onSaved} />}
           {call.theirs.length > 0 && <ChangedLines call={call} />}
           {call.rows.length === 0 ? (
-            <NothingCalled canEdit={canEdit} />
+            <NothingCalled hasCalled={crew.calledAt !== null} canEdit={canEdit} />
           ) : (
             <StockGrid
               call={call}
@@ -63,6 +65,12 @@ export function CrewStock({ crew, today, onSaved }: Props) {
               openId={chosen?.id}
             />
           )}
+          <Checkbox
+            checked={isAll}
+            onChange={({ target }) => put({ lines: target.checked ? 'all' : '' }, { isStep: true })}
+          >
+            <Trans>Show lines that were emptied more than two weeks ago</Trans>
+          </Checkbox>
           {known && <AddLine choices={known} call={call} />}
           {known && <ImportCall crew={crew} today={today} lines={lines} choices={known} call={call} />}
           {chosen && (
@@ -89,10 +97,16 @@ export function CrewStock({ crew, today, onSaved }: Props) {
   );
 }
 
-function NothingCalled({ canEdit }: { canEdit: boolean }) {
+function NothingCalled({ hasCalled, canEdit }: { hasCalled: boolean; canEdit: boolean }) {
+  const title = hasCalled ? (
+    <Trans>Nothing has lain on the skids of this crew for two weeks.</Trans>
+  ) : (
+    <Trans>This crew has never called its stock.</Trans>
+  );
   return (
-    <EmptyState title={<Trans>This crew has never called its stock.</Trans>}>
-      {canEdit && <Trans>Add its first line below.</Trans>}
+    <EmptyState title={title}>
+      {canEdit && hasCalled && <Trans>Add a line below.</Trans>}
+      {canEdit && !hasCalled && <Trans>Add its first line below.</Trans>}
     </EmptyState>
   );
 }

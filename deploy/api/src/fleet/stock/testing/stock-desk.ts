@@ -11,7 +11,7 @@ export const crewId = crew.tall;
 /** Where the crew's usual grade lies. */
 export const place = { skidId: skid.tall, logGradeId: grade.a, qtyLoads: 0 };
 
-export const stockOf = (who: Caller) => who.ask(listCrewStock, { params: { crewId } });
+export const stockOf = (who: Caller) => who.ask(listCrewStock, { params: { crewId }, query: {} });
 export const lineOf = async (who: Caller, gradeId: number): Promise<CrewStock> => {
   const line = (await stockOf(who)).find(({ logGradeId }) => logGradeId === gradeId);
   if (!line) {
