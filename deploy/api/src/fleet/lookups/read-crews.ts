@@ -57,7 +57,7 @@ export async function readCrewDays(db: Db, { scope, day }: { scope: Scope; day: 
       eb.fn.coalesce('e.toMinute', 'c.loaderToMinute').as('loaderToMinute'),
       'c.maxTrucksAtSkid',
       sql<number>`(select count(*)::int from task_packet q join task t on t.id = q.task_id
-        where q.crew_id = c.id and t.day = ${day}::date and t.task_status <> all(${OFF_PLAN_STATUSES}::int[]))`.as(
+        where q.crew_id = c.id and q.day = ${day}::date and t.day = ${day}::date and t.task_status <> all(${OFF_PLAN_STATUSES}::int[]))`.as(
         'plannedLoads',
       ),
     ])

@@ -1,0 +1,42 @@
+import { addStock, correctStock, listStockMovements } from '@haulboard/contract';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { signIn } from '../../testing/fixture.ts';
+import { serverHome, type Home } from '../../testing/homes.ts';
+import { openFixture } from '../../testing/open-fixture.ts';
+import { crewId, place } from './testing/stock-desk.ts';
+
+describe('somebody who reads the movements of a line page by page', () => {
+  let home: Home;
+  let api: Api;
+  let north: Caller;
+
+  beforeAll(async () => {
+    home = await serverHome();
+    api = await openFixture(home);
+    north = await signIn(api, 'carrier');
+  });
+
+  afterAll(async () => {
+    await api?.stop();
+    await home?.remove();
+  });
+
+  it('finds on each what lay there after each movement', async () => {
+    let line = await north.ask(addStock, { body: { crewId, ...place, lengthClass: '6.1', qtyLoads: 2 } });
+    for (const qtyLoads of [5, 4.5, 0, 7]) {
+      const body = { version: line.version, qtyLoads, reason: 'counted' };
+      line = await north.ask(correctStock, { params: { id: line.id }, body });
+    }
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        north.ask(listStockMovements, { params: { id: line.id }, query: { page, pageSize: 2 } }),
+      ),
+    );
+    expect(pages.map(({ list }) => list.map(({ balanceLoads }) => balanceLoads))).toEqual([
+      [7, 0],
+      [4.5, 5],
+      [2],
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+  });
+});
