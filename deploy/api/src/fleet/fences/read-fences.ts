@@ -21,6 +21,9 @@ export type Fence = FenceShape & {
   readonly skidIds: readonly number[];
 };
 
+/** Rather too short, so that nothing near is left out. */
+const M_PER_DEGREE = 110_000;
+
 type Skid = LatLng & { id: number };
 type Row = {
   id: number;
@@ -52,6 +55,49 @@ function areaOf({ shape, latitude, longitude, radiusM, polygon }: Row): DrawnAre
     : { kind: 'circle', centre: { latitude, longitude }, radiusM };
 }
 
+/** Between which latitudes an area lies, in degrees. */
+function latitudesOf(area: DrawnArea): readonly [number, number] {
+  switch (area.kind) {
+    case 'circle': {
+      const reach = area.radiusM / M_PER_DEGREE;
+      return [area.centre.latitude - reach, area.centre.latitude + reach];
+    }
+    case 'corridor': {
+      const reach = area.radiusM / M_PER_DEGREE;
+      const all = area.line.map(({ latitude }) => latitude);
+      return [Math.min(...all) - reach, Math.max(...all) + reach];
+    }
+    case 'polygon': {
+      const all = area.ring.map(({ latitude }) => latitude);
+      return [Math.min(...all), Math.max(...all)];
+    }
+  }
+}
+
+/** Of skids in the order of their latitude, those between two; each fence looks at few of all there are. */
+function between(skids: readonly Skid[], [least, most]: readonly [number, number]): readonly Skid[] {
+  const firstFrom = (latitude: number): number => {
+    let [low, high] = [0, skids.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((skids[middle]?.latitude ?? latitude) < latitude) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  };
+  return skids.slice(firstFrom(least), firstFrom(most));
+}
+
+function skidsIn(area: DrawnArea, reachM: number, skids: readonly Skid[]): readonly Skid[] {
+  const [least, most] = latitudesOf(area);
+  const reach = reachM / M_PER_DEGREE;
+  return between(skids, [least - reach, most + reach]);
+}
+
+/** `skids` in the order of their latitude. */
 function fenceOf(row: Row, skids: readonly Skid[]): Fence[] {
   const { id, name, type, destinationId, forestId, bufferM, dwellSeconds, speedLimitKmh } = row;
   const area = areaOf(row);
@@ -61,7 +107,11 @@ function fenceOf(row: Row, skids: readonly Skid[]): Fence[] {
   const shape = layOut(area, { bufferM, dwellSeconds });
   const reach = Math.max(bufferM, SKID_REACH_M);
   const isHere = (skid: Skid) => isIn(shape.area, shape.toFlat(skid), reach);
-  const skidIds = type === 'skid' ? skids.filter(isHere).map((skid) => skid.id) : [];
+  const near = type === 'skid' ? skidsIn(area, reach, skids) : [];
+  const skidIds = near
+    .filter(isHere)
+    .map((skid) => skid.id)
+    .toSorted((one, other) => one - other);
   const sizeM2 = areaM2(shape.area);
   return [{ ...shape, id, name, type, destinationId, forestId, speedLimitKmh, skidIds, sizeM2 }];
 }
@@ -77,7 +127,7 @@ export async function readFences(db: Db): Promise<Fence[]> {
 }
 
 function readSkids(db: Db): Promise<Skid[]> {
-  return db.selectFrom('skid').select(['id', 'latitude', 'longitude']).execute();
+  return db.selectFrom('skid').select(['id', 'latitude', 'longitude']).orderBy('latitude').execute();
 }
 
 /** Fences as they are now, laid out again only when one was changed, or a skid. */
