@@ -14,6 +14,8 @@ const HOUR_S = 3_600;
 /** Changes come late: dockets are put right for weeks. */
 const RECENT_DAYS = 35;
 const STRETCH_DAYS = 31;
+/** Counted by one question: what takes longer than a statement may would be given up each hour. */
+const DAYS_AT_ONCE = 8;
 
 async function foldAll(db: Db, fold: 'fold_hauls' | 'fold_work'): Promise<void> {
   for (let folded = BATCH; folded === BATCH;) {
@@ -93,6 +95,14 @@ export async function recount(db: Db, days: Days): Promise<void> {
   await recountWork(db, days);
 }
 
+/** The same, few days at a time. */
+async function recountInTurn(db: Db, { from, to }: Days): Promise<void> {
+  for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
+    const last = addDays(first, DAYS_AT_ONCE - 1);
+    await recount(db, { from: first, to: last < to ? last : to });
+  }
+}
+
 /** The stretch of older days whose turn it is in this hour; nothing where there are none. */
 async function readStretch(db: Db, before: Day, nowS: number): Promise<Days | undefined> {
   const { rows } = await sql<{ first: string | null }>`
@@ -112,11 +122,13 @@ async function readStretch(db: Db, before: Day, nowS: number): Promise<Days | un
 
 /** Counts the latest weeks anew and, in turn, everything that is older. @throws Error where something differs */
 export async function recountDue(db: Db, zone: string, nowS: number = present()): Promise<void> {
-  const recent = addDays(dayOf(nowS, zone), -RECENT_DAYS);
-  await recount(db, { from: recent, to: '9999-12-31' });
+  const today = dayOf(nowS, zone);
+  const recent = addDays(today, -RECENT_DAYS);
+  await recountInTurn(db, { from: recent, to: today });
+  await recount(db, { from: addDays(today, 1), to: '9999-12-31' });
   const older = await readStretch(db, addDays(recent, -1), nowS);
   if (older) {
-    await recount(db, older);
+    await recountInTurn(db, older);
   }
 }
 
