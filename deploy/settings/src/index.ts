@@ -1,4 +1,5 @@
 export { KEEP_ALIVE_MS } from './keep-alive.ts';
+export { makeFolder } from './make-folder.ts';
 export { MAX_BODY_BYTES } from './max-body.ts';
 export type { MapTiles } from './map-tiles.ts';
 export { parseFaults, type FaultKind, type Faults } from './parsers.ts';

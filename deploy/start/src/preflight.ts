@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '@haulboard/settings';
 import { StartError } from './start-error.ts';
 
 function codeOf(error: unknown): string {
@@ -56,7 +57,7 @@ export async function checkPort(port: number, host: string | undefined): Promise
 export function checkDataDir(dataDir: string): void {
   const probe = path.join(dataDir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@haulboard/settings';
 import { replaceFile } from './durable.ts';
 import { ReleaseError } from './release-error.ts';
 import type { Store } from './store.ts';
@@ -44,7 +45,7 @@ export function signerOf(store: Store): Signer {
 /** Makes a key pair, the private half readable for its owner alone; gives the public half. */
 export function makeKeyPair(file: string): string {
   const { privateKey } = generateKeyPairSync('ed25519');
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   replaceFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), OWNER_ONLY);
   return spkiOf(privateKey);
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SignedRegistry } from '@haulboard/contract/shell';
+import { makeFolder } from '@haulboard/settings';
 import { isThere } from './system-fault.ts';
 
 /** One build of one part; `shell` is the shell, every other name a remote. */
@@ -76,14 +77,14 @@ export function locateStore(dataDir: string, keyFile?: string, pinnedKey?: strin
 export function openStore(dataDir: string, keyFile?: string, pinnedKey?: string): Store {
   const store = locateStore(dataDir, keyFile, pinnedKey);
   const { root } = store;
-  mkdirSync(root, { recursive: true, mode: 0o700 });
+  makeFolder(root, 0o700);
   for (const dir of [
     path.dirname(store.registryFile),
     store.incoming,
     path.join(root, 'shell'),
     path.join(root, 'r'),
   ]) {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
   }
   return store;
 }

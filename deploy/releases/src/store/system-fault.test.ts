@@ -30,6 +30,11 @@ describe('an operator whose disk does not do its part', () => {
       why: 'there is no space left on the disk',
       advice: 'make room, and try again',
     });
+    expect(faultOfSystem(refusal('ENOENT', { syscall: 'mkdir', path: '/proc/data' }), '/data')).toEqual({
+      file: '/proc/data',
+      why: 'the system lets nobody make a folder there',
+      advice: 'name a folder on a disk',
+    });
     expect(faultOfSystem(refusal('EISDIR', { path: `${file}.1.tmp`, dest: file }), '/data')).toMatchObject({
       file,
     });

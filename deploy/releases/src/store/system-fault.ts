@@ -25,6 +25,8 @@ const NOT_ITS_KIND = {
   advice: 'look whether DATA_DIR is right, and move what is in the way',
 };
 
+const NO_FOLDERS = { why: 'the system lets nobody make a folder there', advice: 'name a folder on a disk' };
+
 /** Owners by number, as the system lists them. */
 function nameOfUser(uid: number): string {
   try {
@@ -87,7 +89,8 @@ export function faultOfSystem(error: unknown, place: string): SystemFault | unde
   const file = dest ?? place;
   const other = { why: `the system answers ${code} to ${syscall}`, advice: 'look at the disk' };
   // Without a file and of no known kind, it was no disk: a network answers in the same form.
-  const reason = reasonOf(code, file) ?? (dest === undefined ? undefined : other);
+  const known = code === 'ENOENT' && syscall === 'mkdir' ? NO_FOLDERS : reasonOf(code, file);
+  const reason = known ?? (dest === undefined ? undefined : other);
   return reason && { file, ...reason };
 }
 

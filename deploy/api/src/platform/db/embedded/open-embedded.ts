@@ -1,6 +1,7 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { makeFolder } from '@haulboard/settings';
 import { StartupError } from '../../startup-error.ts';
 import { DiskWatch, type DiskWatchOptions } from './disk-watch.ts';
 import { EngineClient } from './engine-client.ts';
@@ -12,7 +13,7 @@ const OWNER_ONLY = 0o700;
 
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+    makeFolder(folder, OWNER_ONLY);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
