@@ -1,6 +1,6 @@
 import { chooseBuild, chooseShell } from '@haulboard/contract/shell';
 import { canary, disable, enable } from './canary.ts';
-import { hold } from './hold.ts';
+import { hold, unhold } from './hold.ts';
 import { readLog } from '../log/log.ts';
 import { promote } from './promote.ts';
 import { publish } from '../publish/publish.ts';
@@ -133,6 +133,27 @@ describe('an operator', () => {
     rollback(store, { part: 'map', to: A, reason: 'both are bad' });
     expect(mapOf(store).lastGood).toBe(B);
     expect(mapOf(store).lastGood).not.toBe(C);
+  });
+
+  test('finds one again that was rolled back from by mistake, once it was wanted again', () => {
+    const store = storeWith(A, B);
+    rollback(store, { part: 'map', reason: 'it was the wrong part' });
+    unhold(store, { part: 'map' });
+    promote(store, { part: 'map', build: B });
+    expect(readLog(store).at(-1)).toMatchObject({ verb: 'promote', to: B, clearsFall: true });
+    promote(store, { part: 'map', build: C });
+    expect(mapOf(store).lastGood).toBe(B);
+  });
+
+  test('finds it no more when the last word on it was to leave it', () => {
+    const store = storeWith(A, B);
+    rollback(store, { part: 'map', reason: 'blank' });
+    rollback(store, { part: 'map', to: B, reason: 'it was the wrong part' });
+    rollback(store, { part: 'map', to: A, reason: 'it was not' });
+    unhold(store, { part: 'map' });
+    promote(store, { part: 'map', build: C });
+    expect(mapOf(store).lastGood).toBe(A);
+    expect(verifyStore(store).findings).toEqual([]);
   });
 
   test('switches a remote off and on again, at the build it had', () => {

@@ -66,6 +66,9 @@ export type Outcome = Effect & {
 /** Verbs that bring a build to people; the others leave what runs, even where the store lost it. */
 export const RELEASES: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
 
+/** Verbs after which everybody gets the build. */
+const isForAll = (verb: string): boolean => verb === 'promote' || verb === 'rollback';
+
 type Decide = (state: PartState | undefined) => Decision;
 
 export function refuseMoved(seq: number, expectedSeq: number | undefined): void {
@@ -98,6 +101,7 @@ function sayWhat(store: Store, part: string, { state, decision }: Decided) {
   const isRelease = RELEASES.has(verb) || (trial !== undefined && trial.id !== '');
   const about = isRelease ? aboutBuild(store, part, { build: to, before: from }) : undefined;
   const onRecord = isRelease ? undefined : state?.manifests[to];
+  const clearsFall = isForAll(verb) && state?.fallen.includes(to) === true;
   return {
     verb,
     part,
@@ -105,6 +109,7 @@ function sayWhat(store: Store, part: string, { state, decision }: Decided) {
     to,
     ...who,
     ...(trial !== undefined && { trial }),
+    ...(clearsFall && { clearsFall }),
     ...(about && { about }),
     manifest: onRecord ?? manifestHash(buildFolder(store, part, to), part),
   };

@@ -37,7 +37,7 @@ export type PartState = {
   readonly behind: readonly string[];
   /** Every build that ever ran, in the order it last did so. */
   readonly ran: readonly string[];
-  /** Builds that were rolled back from, ever. */
+  /** Builds that were rolled back from, and that nobody has wanted for everybody since. */
   readonly fallen: readonly string[];
   /** Hash of the manifest of each build on record, as last released. */
   readonly manifests: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ const NEW_PART: PartState = {
   manifests: {},
 };
 
-function afterRelease(state: PartState, { to, urgency = 'idle' }: Draft): PartState {
+function afterRelease(state: PartState, { to, urgency = 'idle', clearsFall }: Draft): PartState {
   const { canary: _ended, ramp: _over, ...rest } = state;
   return {
     ...rest,
@@ -80,6 +80,8 @@ function afterRelease(state: PartState, { to, urgency = 'idle' }: Draft): PartSt
     urgency,
     trials: state.trials.filter(({ build }) => build !== to),
     ran: [...state.ran.filter((build) => build !== to), to],
+    // Records of before do not say it: what they led to must stay provable.
+    fallen: clearsFall ? state.fallen.filter((build) => build !== to) : state.fallen,
   };
 }
 
@@ -106,7 +108,7 @@ function afterRollback(state: PartState, entry: Draft): PartState {
     trials: released.trials.filter(({ build }) => !left.includes(build)),
     hold: entry,
     behind: behindAfter(state, entry.to),
-    fallen: [...state.fallen, ...left],
+    fallen: [...released.fallen, ...left],
   };
 }
 
@@ -178,7 +180,7 @@ export function foldRecord(fold: Fold, entry: Draft | KeyDraft, line?: string): 
   };
 }
 
-/** Builds that may stand in when the present one cannot run: ran before, never rolled back from; the latest first. */
+/** Builds that may stand in when the present one cannot run: ran before, and nobody's last word was to roll back from them; the latest first. */
 export function standInsOf({ build, ran, fallen }: PartState): string[] {
   return ran.filter((each) => each !== build && !fallen.includes(each)).toReversed();
 }

@@ -59,6 +59,9 @@ export const logRecord = z.object({
   trial: z
     .optional(z.object({ id: z.string(), until: z.string() }))
     .meta({ description: 'Who opens the link with this id gets the build, until that time' }),
+  clearsFall: z.optional(z.literal(true)).meta({
+    description: 'Somebody had rolled back from `to`, and now wants it for everybody: it may stand in again',
+  }),
   about: z.optional(about).meta({ description: 'What the build is, beside the one before' }),
   leavesOut,
   manifest: z
