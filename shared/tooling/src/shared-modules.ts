@@ -100,6 +100,11 @@ export function versionsOfShell(): Record<string, string> {
   return Object.fromEntries([...LIBRARIES, ...OURS].map((request) => [request, versionOf(request)]));
 }
 
+/** Libraries of others that a page has once, by the names of their packages. */
+export function librariesOfPage(): string[] {
+  return LIBRARIES.filter((request) => !request.endsWith('/'));
+}
+
 /** Requests that the shell must import somewhere, or no remote would find them on the page. */
 export function neededFromShell(): string[] {
   return [...LIBRARIES, ...OURS].filter((request) => !request.endsWith('/'));

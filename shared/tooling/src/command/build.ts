@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { withBuildLock } from '../build-lock.ts';
 import { runWebpack } from '../run-webpack.ts';
+import { foreignVersions } from './foreign-versions.ts';
 
 const built = z.object({ name: z.string(), version: z.string(), build: z.string() });
 
@@ -16,6 +17,11 @@ function sayOfSettings(error: unknown): undefined {
 
 /** Builds the remote in `dir`, and says what came of it; gives the exit code. */
 export async function build(dir: string): Promise<number> {
+  const foreign = foreignVersions(dir);
+  if (foreign.length > 0) {
+    process.stderr.write(`${foreign.join('\n')}\nNothing was built: see above.\n`);
+    return 1;
+  }
   const started = performance.now();
   const ran = await withBuildLock(dir, () => runWebpack(dir)).catch(sayOfSettings);
   const dist = ran?.dist;

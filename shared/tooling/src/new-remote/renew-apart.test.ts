@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PACKED } from '../pack/packed-names.ts';
 import { apartFiles, copyTarballs } from './apart-files.ts';
 import { planRemote } from './plan-remote.ts';
+import { sharedVersion } from '../workspace.ts';
 import { renewApart } from './renew-apart.ts';
 
 let folder: string;
@@ -16,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function packing(stamp: string): string {
   const packages = path.join(folder, stamp);
   mkdirSync(packages);
-  for (const name of ['contract', 'data', 'tooling', 'ui']) {
+  for (const name of PACKED) {
     writeFileSync(path.join(packages, `haulboard-${name}-1.0.0-${stamp}.tgz`), stamp);
   }
   return packages;
@@ -43,7 +45,27 @@ describe('a team that takes newer packages into its repository', () => {
     expect(readdirSync(path.join(repository, 'packages')).filter((file) => file.includes('1.h1'))).toEqual(
       [],
     );
-    expect(readdirSync(path.join(repository, 'packages'))).toHaveLength(4);
+    expect(readdirSync(path.join(repository, 'packages'))).toHaveLength(PACKED.length);
+  });
+
+  it('gets what came since: our other packages, the one version of each library, scripts that do not run', () => {
+    const repository = mkdtempSync(path.join(folder, 'earlier-'));
+    const packages = packing('4.h4');
+    const settings =
+      "overrides:\n  'webpack': 5.110.3\n\nnodeVersion: 24.0.0\n\nallowBuilds:\n  core-js-pure: false\n";
+    writeFileSync(path.join(repository, 'package.json'), '{ "dependencies": { "react": "19.0.0" } }');
+    writeFileSync(path.join(repository, 'pnpm-workspace.yaml'), settings);
+    renewApart(repository, packages);
+    const read = (name: string) => readFileSync(path.join(repository, name), 'utf8');
+    const has = read('pnpm-workspace.yaml');
+    expect(has).toContain("'@haulboard/records': file:packages/haulboard-records-1.0.0-4.h4.tgz");
+    expect(has).toContain(`'react-router': ${sharedVersion('react-router')}`);
+    expect(has).toContain('  exifreader: false');
+    const patch = /'@lingui\/react@[\d.]+': (patches\/\S+)/.exec(has)?.[1] ?? '';
+    expect(read(patch)).toContain('getInterpolationValuesAndComponents');
+    expect(has.match(/core-js-pure/g)).toHaveLength(1);
+    expect(has.match(/'webpack'/g)).toHaveLength(1);
+    expect(JSON.parse(read('package.json'))).toEqual({ dependencies: { react: sharedVersion('react') } });
   });
 
   it('is told when the folder is no such repository, and nothing is written there', () => {

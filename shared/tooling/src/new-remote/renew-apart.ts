@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { copyTarballs, PACKAGES, packagesOf, settingsOf } from './apart-files.ts';
+import { copyTarballs, PACKAGES, packagesOf, scriptLines, settingsOf } from './apart-files.ts';
+import { patchFiles, withPatches } from './own-patches.ts';
 import { WishError } from './plan-remote.ts';
 
 const manifest = z.record(z.string(), z.unknown());
@@ -20,6 +21,20 @@ function removeOthers(folder: string, kept: readonly string[]): void {
   for (const file of old) {
     rmSync(path.join(folder, file));
   }
+}
+
+/** Settings of before do not name what came since. */
+function withMissing(lines: string, { nodeVersion: _node, ...overrides }: Record<string, string>): string {
+  const isNamed = (name: string): boolean => new RegExp(`^ +'?${name}'?:`, 'm').test(lines);
+  const added = Object.entries(overrides)
+    .filter(([name]) => !isNamed(name))
+    .map(([name, version]) => `\n  '${name}': ${version}`);
+  const withoutScripts = Object.entries(scriptLines())
+    .filter(([name]) => !isNamed(name))
+    .map(([, line]) => `\n${line.trimEnd()}`);
+  return lines
+    .replace(/^overrides:$/m, `overrides:${added.join('')}`)
+    .replace(/^allowBuilds:$/m, `allowBuilds:${withoutScripts.join('')}`);
 }
 
 /** Gives a repository of one remote newer packages, and the versions of all else that belong to them. */
@@ -45,5 +60,9 @@ export function renewApart(repository: string, packages: string): void {
   copyTarballs(packages, repository);
   removeOthers(path.join(repository, PACKAGES), readdirSync(packages));
   writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`);
-  writeFileSync(settings, lines);
+  writeFileSync(settings, withPatches(withMissing(lines, versionsOfSettings)));
+  for (const [patch, text] of Object.entries(patchFiles())) {
+    mkdirSync(path.dirname(path.join(repository, patch)), { recursive: true });
+    writeFileSync(path.join(repository, patch), text);
+  }
 }

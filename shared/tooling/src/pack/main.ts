@@ -1,17 +1,26 @@
 // `npm run pack-shared <folder>`: what a remote in a repository of its own installs, as tarballs.
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { builtAt } from '../built-at.ts';
 import { neededFromShell } from '../shared-modules.ts';
 import { sharedFolder, sharedVersion, workspaceRoot } from '../workspace.ts';
 import { packedManifest } from './packed-manifest.ts';
+import { PACKED } from './packed-names.ts';
 import { stampOf } from './packed-version.ts';
 import { writeOutTexts } from './write-out-texts.ts';
 
 const run = promisify(execFile);
-const PACKAGES = ['contract', 'ui', 'data', 'tooling'] as const;
 /** Of one package: the frame of `npm run dev` runs in a browser, what builds runs in Node. */
 const PROJECTS = ['tsconfig.json', 'src/harness/tsconfig.json'];
 
@@ -38,6 +47,14 @@ function versions(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, sharedVersion(name)]));
 }
 
+/** Compiled files ask for their styles beside them. */
+function copyStyles(sources: string, compiled: string): void {
+  for (const file of globSync('**/*.module.css', { cwd: sources })) {
+    mkdirSync(path.dirname(path.join(compiled, file)), { recursive: true });
+    cpSync(path.join(sources, file), path.join(compiled, file));
+  }
+}
+
 /** Lays out what one package leaves the workspace with. */
 async function stageOne(name: string, out: string): Promise<string> {
   const from = sharedFolder(name);
@@ -47,6 +64,7 @@ async function stageOne(name: string, out: string): Promise<string> {
   const compiled = path.join(out, '.stage', `${name}-compiled`);
   await compile(from, compiled);
   await writeOutTexts(path.join(from, 'src'), compiled);
+  copyStyles(path.join(from, 'src'), compiled);
   cpSync(compiled, path.join(stage, 'dist'), { recursive: true, filter: isSource });
   rmSync(compiled, { recursive: true, force: true });
   cpSync(path.join(from, 'src'), path.join(stage, 'src'), { recursive: true, filter: isSource });
@@ -68,7 +86,7 @@ function writeManifests(stages: readonly string[]): void {
 
 /** Tarballs of a packing before: who installs from the folder would not know which four belong together. */
 function removeEarlier(out: string): void {
-  for (const file of readdirSync(out).filter((each) => /^haulboard-[a-z]+-.*\.tgz$/.test(each))) {
+  for (const file of readdirSync(out).filter((each) => /^haulboard-[a-z-]+-.*\.tgz$/.test(each))) {
     rmSync(path.join(out, file));
   }
 }
@@ -80,7 +98,7 @@ if (folder === undefined) {
 } else {
   const out = path.resolve(folder);
   mkdirSync(out, { recursive: true });
-  const stages = await Promise.all(PACKAGES.map((name) => stageOne(name, out)));
+  const stages = await Promise.all(PACKED.map((name) => stageOne(name, out)));
   writeManifests(stages);
   removeEarlier(out);
   const printed = execFileSync('npm', ['pack', '--silent', '--pack-destination', out, ...stages], {

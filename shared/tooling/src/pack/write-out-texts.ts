@@ -19,7 +19,8 @@ async function moduleOf(file: string): Promise<string> {
       compileMessageOrThrow(translation || message || id),
     ]),
   );
-  return `export const messages = ${JSON.stringify(messages)};\n`;
+  // As the loader of a build writes it: whoever looks for the texts of a built folder finds these, too.
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});\n`;
 }
 
 function withoutMacros(code: string): string {
