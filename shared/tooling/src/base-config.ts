@@ -22,6 +22,9 @@ const INSTALLED = [
   /^(.+?[\\/]node_modules[\\/])(?!\.pnpm[\\/])/,
 ];
 
+/** Our packages as a repository of one remote installs them. */
+const OURS_COMPILED = /[\\/]node_modules[\\/]@haulboard[\\/][^\\/]+[\\/]dist[\\/].+\.js$/;
+
 export type Package = {
   readonly dir: string;
   /** Short name: `planning`, `shell`. */
@@ -131,6 +134,8 @@ export function baseConfig(part: Package): Configuration {
         scriptRule(part),
         styleRule(part),
         textRule(part),
+        // As from their sources: by its own rule for `.js` a CommonJS library would come as an object with a `default`.
+        { test: OURS_COMPILED, type: 'javascript/auto' },
         { test: ICON_CONTEXT, loader: ICON_LOADER },
         { test: /\.(svg|png|webp|woff2?)$/, type: 'asset' },
       ],
