@@ -10,13 +10,14 @@ const ANTD = /[\\/]node_modules[\\/](antd|@ant-design[\\/]cssinjs)[\\/]/;
 
 /** A text as the compiler of texts leaves it in a module: by its id alone. */
 const USED = /(?:\/\*i18n\*\/ ?\{|_jsxs?\(Trans_\w*, \{)\s*id: "([^"]+)"/g;
-type Built = { readonly file: string; readonly source: string };
+type Built = { readonly file: string; readonly source: string; readonly isBroken: boolean };
 
 /** The modules of a build, one by one, also where several were made one. */
 function builtModules(modules: Iterable<Module>): Built[] {
   return [...modules].flatMap((module) => {
     if (module instanceof webpack.NormalModule) {
-      return [{ file: module.resource, source: String(module.originalSource()?.source() ?? '') }];
+      const source = String(module.originalSource()?.source() ?? '');
+      return [{ file: module.resource, source, isBroken: module.getNumberOfErrors() > 0 }];
     }
     return 'modules' in module && Array.isArray(module.modules) ? builtModules(module.modules) : [];
   });
@@ -24,13 +25,14 @@ function builtModules(modules: Iterable<Module>): Built[] {
 
 function faultsOfTexts(modules: readonly Built[]): string[] {
   const catalogs = modules.filter(({ file }) => file.endsWith('.po'));
-  const languages = new Set(catalogs.map(({ file }) => path.basename(file, '.po')));
+  const languageOf = ({ file }: Built): string => path.basename(file, '.po');
+  // A catalog that could not be compiled has no text at all: it said what it lacks itself.
+  const broken = new Set(catalogs.filter(({ isBroken }) => isBroken).map(languageOf));
+  const languages = new Set(catalogs.map(languageOf).filter((language) => !broken.has(language)));
   const sources = modules.filter(({ file }) => /\.tsx?$/.test(file));
   return [...languages].flatMap((language) => {
     const known = new Set(
-      catalogs
-        .filter(({ file }) => path.basename(file, '.po') === language)
-        .flatMap(({ source }) => catalogIds(source)),
+      catalogs.filter((each) => languageOf(each) === language).flatMap(({ source }) => catalogIds(source)),
     );
     return sources.flatMap(({ file, source }) =>
       [...source.matchAll(USED)]

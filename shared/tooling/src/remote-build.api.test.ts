@@ -170,6 +170,8 @@ export const later = [version, msg\`Never written down\`];`,
   write('locales/zh-CN.po', 'msgid "Load"\nmsgstr ""\n');
   const told = await build(dir).catch((error: unknown) => String(error));
   expect(told).toMatch(/Missing 1 translation/);
+  // What follows from that alone is not told beside it.
+  expect(told).not.toMatch(/shows a text/);
   write('locales/zh-CN.po', 'msgid "Load"\nmsgstr "货载"\n');
   const again = await build(dir).catch((error: unknown) => String(error));
   expect(again).toMatch(/\.css styles header, which is not its own/);
