@@ -66,9 +66,6 @@ export type Outcome = Effect & {
 /** Verbs that bring a build to people; the others leave what runs, even where the store lost it. */
 export const RELEASES: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
 
-/** Verbs after which everybody gets the build. */
-const isForAll = (verb: string): boolean => verb === 'promote' || verb === 'rollback';
-
 type Decide = (state: PartState | undefined) => Decision;
 
 export function refuseMoved(seq: number, expectedSeq: number | undefined): void {
@@ -94,14 +91,19 @@ export function sayWho({ actor = userInfo().username, by, reason = '', urgency }
 
 type Decided = { readonly state: PartState | undefined; readonly decision: NonNullable<Decision> };
 
+/** Whether somebody wants a build for everybody that somebody rolled back from. */
+function isClearing({ state, decision: { verb, to } }: Decided): boolean {
+  return (verb === 'promote' || verb === 'rollback') && state?.fallen.includes(to) === true;
+}
+
 /** What a record says of the build it is about. */
-function sayWhat(store: Store, part: string, { state, decision }: Decided) {
+function sayWhat(store: Store, part: string, decided: Decided) {
+  const { state, decision } = decided;
   const { verb, to, trial, ...who } = decision;
   const from = state?.build ?? null;
   const isRelease = RELEASES.has(verb) || (trial !== undefined && trial.id !== '');
   const about = isRelease ? aboutBuild(store, part, { build: to, before: from }) : undefined;
   const onRecord = isRelease ? undefined : state?.manifests[to];
-  const clearsFall = isForAll(verb) && state?.fallen.includes(to) === true;
   return {
     verb,
     part,
@@ -109,7 +111,7 @@ function sayWhat(store: Store, part: string, { state, decision }: Decided) {
     to,
     ...who,
     ...(trial !== undefined && { trial }),
-    ...(clearsFall && { clearsFall }),
+    ...(isClearing(decided) && { clearsFall: true as const }),
     ...(about && { about }),
     manifest: onRecord ?? manifestHash(buildFolder(store, part, to), part),
   };

@@ -7,6 +7,9 @@ import { openFixture } from '../../testing/open-fixture.ts';
 import { until } from '../../testing/until.ts';
 import { NEW, storeOfMap, told } from './testing/release-desk.ts';
 
+/** It ran before, and stands in. */
+const EARLIER = '0123456789ab';
+
 describe.each(USUAL_ENGINES)('what a server leaves beside the registry, on %s', (_, makeHome) => {
   let home: Home;
   let api: Api;
@@ -33,17 +36,23 @@ describe.each(USUAL_ENGINES)('what a server leaves beside the registry, on %s', 
       detail: '',
       ms: 9,
     };
-    await north.ask(beat, { body: told('one', { steps: [failed] }) });
+    const instead = { ...failed, build: EARLIER, phase: 'lkg' as const };
+    await north.ask(beat, { body: told('one', { steps: [failed, instead] }) });
     await north.ask(reportFault, {
       body: { remote: 'map', build: NEW, path: '/map', message: 'no such layer' },
     });
-    await until(() => readLiveTabs(store)?.troubles?.length === 2);
+    await until(() => readLiveTabs(store)?.troubles?.length === 3);
     expect(readLiveTabs(store)).toMatchObject({
       seq: 2,
       openTabs: 1,
       parts: expect.arrayContaining([{ part: 'map', build: NEW, state: 'ready', count: 1 }]),
       troubles: expect.arrayContaining([
         expect.objectContaining({ part: 'map', build: NEW, what: 'did not come to the screen: crash' }),
+        expect.objectContaining({
+          part: 'map',
+          build: EARLIER,
+          what: 'ran in place of another build, which did not come to the screen: crash',
+        }),
         expect.objectContaining({ part: 'map', build: NEW, what: 'no such layer', count: 1 }),
       ]),
     });

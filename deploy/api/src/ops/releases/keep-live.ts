@@ -16,6 +16,16 @@ type Kept = { db: Db; store: Store; onFault: (error: unknown) => void };
 
 type Troubles = NonNullable<LiveTabs['troubles']>;
 
+/** The build of a step `lkg` is the one that helped out: whoever rolls back by what stands here must not leave that one. */
+function wordsOf(phase: string, reason: string): string {
+  if (phase === 'fault') {
+    return reason;
+  }
+  return phase === 'lkg'
+    ? `ran in place of another build, which did not come to the screen: ${reason}`
+    : `did not come to the screen: ${reason}`;
+}
+
 /** What failed in the last hour, the latest first. */
 async function readTroubles(db: Db): Promise<Troubles> {
   const since = Date.now() - LATELY_MS;
@@ -28,7 +38,7 @@ async function readTroubles(db: Db): Promise<Troubles> {
     .map(({ remote, build, phase, reason, count, lastAt }) => ({
       part: remote,
       build,
-      what: phase === 'fault' ? reason : `did not come to the screen: ${reason}`,
+      what: wordsOf(phase, reason),
       count,
       lastAt: lastAt.toISOString(),
     }));
