@@ -84,6 +84,20 @@ describe('a board that is opened again', () => {
   });
 
   it.each([
+    ['the card of a part that could not be fetched', '<h1 id="remote-card-title">not available</h1>'],
+    ['what the server answered instead of its rows', '<div role="alert">Error 500</div>'],
+  ])('gives way to %s, which nobody could read below it', async (_what, said) => {
+    leaveBoard();
+    void showPageSnapshot();
+    document.querySelector('#root')?.insertAdjacentHTML('beforeend', '<main><p>Still loading…</p></main>');
+    await Promise.resolve();
+    expect(shown()).not.toBeNull();
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', said);
+    await Promise.resolve();
+    expect(shown()).toBeNull();
+  });
+
+  it.each([
     ['another day', () => history.replaceState(null, '', '/tomorrow?dateTime=1795777200000')],
     ['somebody else', () => storeSession({ ...DISPATCHER, userId: 8 })],
     ['a window of another size', () => Object.assign(globalThis, { innerWidth: 700 })],

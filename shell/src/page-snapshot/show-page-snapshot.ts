@@ -5,6 +5,9 @@ import { forgetSnapshot, readSnapshot } from './stored-snapshot.ts';
 /** A page that has not come by then has something else to say. */
 const MAX_MS = 20_000;
 
+/** The page itself will not come soon, and says why: a picture of before must not lie over that. */
+const FAILED = 'main [role=alert], #remote-card-title';
+
 /** No frame takes longer, unless nothing is drawn at all. */
 const FRAME_MS = 200;
 
@@ -50,7 +53,7 @@ function mount({ box, drawn, label, scroll, rules }: PageSnapshot): HTMLElement 
 
 /**
  * Shows how a page looked when it was last open, while its code and its data are on their way: rows are there before
- * the first answer. It can only be looked at, says how old it is, and goes when the page itself has drawn.
+ * the first answer. It can only be looked at, says how old it is, and goes when the page itself has drawn or has failed.
  *
  * @returns when it has been painted, or at once where there is nothing to show
  */
@@ -71,7 +74,7 @@ export async function showPageSnapshot(): Promise<void> {
   };
   const watch = new MutationObserver(() => {
     const isElsewhere = location.pathname + location.search !== snapshot.address;
-    if (isElsewhere || document.querySelector(MARK)) {
+    if (isElsewhere || document.querySelector(`${MARK}, ${FAILED}`)) {
       end();
     }
   });
