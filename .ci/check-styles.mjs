@@ -7,7 +7,7 @@ const TOKENS = [
   // The scale of a load's status, for whoever draws on a canvas too.
   'shared/contract/src/status-colors.ts',
   // Mails are read on white, in programs that know no variables.
-  'deploy/api/src/planning/report-mails/mail-colors.ts',
+  'deploy/api/src/platform/mail/mail-colors.ts',
   /\.test\.tsx?$/,
   /\/testing\//,
   // Its own examples.

@@ -53,7 +53,7 @@ function mount({ box, drawn, label, scroll, rules }: PageSnapshot): HTMLElement 
 
 /**
  * Shows how a page looked when it was last open, while its code and its data are on their way: rows are there before
- * the first answer. It can only be looked at, says how old it is, and goes when the page itself has drawn or has failed.
+ * the first answer. It can only be looked at and says how old it is. It goes when the page itself has drawn or failed.
  *
  * @returns when it has been painted, or at once where there is nothing to show
  */

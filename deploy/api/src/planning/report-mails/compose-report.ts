@@ -1,11 +1,12 @@
 import { oneLine } from '../../platform/texts/one-line.ts';
 import type { ReportPage } from '@haulboard/contract';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
-import { escaped, type MadeLetter } from '../../platform/mail/compose.ts';
+import type { MadeLetter } from '../../platform/mail/compose.ts';
+import { MAIL_COLORS } from '../../platform/mail/mail-colors.ts';
+import { escaped, mailLink, mailPage } from '../../platform/mail/mail-page.ts';
 import { message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { drawColumns, PICTURE } from './draw-columns.ts';
-import { MAIL_COLORS } from './mail-colors.ts';
 import type { MailContent } from './mail-content.ts';
 import { stretchOf } from './report-tables.ts';
 
@@ -15,7 +16,6 @@ const PICTURE_ID = 'chart@haulboard';
 const LINE = `border-bottom:1px solid ${MAIL_COLORS.line}`;
 const CELL = `padding:4px 10px;${LINE};text-align:right;white-space:nowrap`;
 const FIRST = `padding:4px 10px 4px 0;${LINE};text-align:left`;
-const BODY = `font-family:Arial,sans-serif;color:${MAIL_COLORS.text};background:${MAIL_COLORS.paper};margin:16px`;
 
 type Words = { name: string; by: string; link: string; language: Language };
 
@@ -29,20 +29,23 @@ function htmlTable(
     return `<tr><th scope="row" style="${FIRST};font-weight:normal">${escaped(label)}</th>${cells.join('')}</tr>`;
   });
   return `<h2 style="font-size:16px;margin:24px 0 8px">${escaped(title)}</h2>
-<table style="border-collapse:collapse;font-size:14px"><thead><tr><td style="${FIRST}"></td>${names.join('')}</tr></thead>
-<tbody>${lines.join('\n')}</tbody></table>${more === '' ? '' : `<p>${escaped(more)}</p>`}`;
+<div style="overflow-x:auto"><table style="border-collapse:collapse;font-size:14px"><thead><tr><td style="${FIRST}"></td>${names.join('')}</tr></thead>
+<tbody>${lines.join('\n')}</tbody></table></div>${more === '' ? '' : `<p>${escaped(more)}</p>`}`;
 }
 
 const htmlOf = (page: ReportPage, language: Language) =>
-  [
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escaped(page.subject)}</title>`,
-    `<body style="${BODY}">`,
-    `<h1 style="font-size:20px;margin:0 0 4px">${escaped(page.name)}</h1><p style="margin:0 0 12px">${escaped(page.days)}</p>`,
-    ...page.summary.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`),
-    `<p><img src="cid:${PICTURE_ID}" width="${PICTURE.width}" height="${PICTURE.height}" alt="${escaped(page.pictureText)}" style="max-width:100%"></p>`,
-    ...page.tables.map((table) => htmlTable(table, page.heads)),
-    `<p style="margin-top:24px">${escaped(page.foot)} <a href="${escaped(page.link)}">${escaped(page.link)}</a></p></body></html>`,
-  ].join('\n');
+  mailPage({
+    language,
+    subject: page.subject,
+    isWide: true,
+    inside: [
+      `<h1 style="font-size:20px;margin:0 0 4px">${escaped(page.name)}</h1><p style="margin:0 0 12px">${escaped(page.days)}</p>`,
+      ...page.summary.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`),
+      `<p><img src="cid:${PICTURE_ID}" width="${PICTURE.width}" alt="" style="display:block;max-width:100%;height:auto"></p><p style="font-size:14px;margin:0">${escaped(page.pictureText)}</p>`,
+      ...page.tables.map((table) => htmlTable(table, page.heads)),
+      `<p style="margin-top:24px">${escaped(page.foot)} ${mailLink(page.link)}</p>`,
+    ],
+  });
 
 const textOf = (page: ReportPage) =>
   [

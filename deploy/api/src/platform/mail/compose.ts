@@ -1,6 +1,7 @@
 import { oneLine } from '../texts/one-line.ts';
 import { ownPath } from '@haulboard/contract/own-path';
 import { z } from 'zod';
+import { mailLink, mailPage, mailParagraph } from './mail-page.ts';
 import { MAIL_KINDS, textsOf } from './mail-texts.ts';
 
 /** What a mail is made from, as it waits in the outbox. Values are people's own texts: never taken for markup. */
@@ -43,34 +44,14 @@ export type MadeLetter = z.infer<typeof madeLetter>;
 
 export type Composed = { subject: string; text: string; html: string; files?: readonly MailFile[] };
 
-const MARKUP: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign);
-}
-
 function fill(template: string, values: Letter['values']): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? ''));
 }
 
 /** The same words as text and as HTML; an empty line begins a paragraph. */
 export function composeWritten({ language, subject, body }: WrittenLetter): Composed {
-  const paragraphs = body.split('\n\n').map((lines) => lines.split('\n').map(escaped).join('<br>\n'));
-  return {
-    subject,
-    text: `${body}\n`,
-    html: [
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>`,
-      ...paragraphs.map((lines) => `<p>${lines}</p>`),
-      '</body></html>',
-    ].join('\n'),
-  };
+  const inside = body.split('\n\n').map((lines) => mailParagraph(lines.split('\n')));
+  return { subject, text: `${body}\n`, html: mailPage({ language, subject, inside }) };
 }
 
 /** Puts a mail into words: as text, and as simple HTML that says the same. */
@@ -80,18 +61,18 @@ export function compose({ kind, language, values, path }: Letter, publicUrl: str
     lines.map((line) => fill(line, values)).filter((line) => line !== '');
   const before = filled(words.before);
   const after = [...filled(words.after), 'Haulboard'];
-  const paragraph = (line: string) => `<p>${escaped(line)}</p>`;
   const links = path === undefined ? [] : [publicUrl + path];
-  const anchor = (link: string) => `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`;
   return {
     subject: words.subject,
     text: [...before, ...links, ...after].join('\n\n') + '\n',
-    html: [
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>`,
-      ...before.map(paragraph),
-      ...links.map(anchor),
-      ...after.map(paragraph),
-      '</body></html>',
-    ].join('\n'),
+    html: mailPage({
+      language,
+      subject: words.subject,
+      inside: [
+        ...before.map((line) => mailParagraph([line])),
+        ...links.map((link) => `<p style="margin:0 0 16px">${mailLink(link)}</p>`),
+        ...after.map((line) => mailParagraph([line])),
+      ],
+    }),
   };
 }

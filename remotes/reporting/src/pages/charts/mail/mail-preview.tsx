@@ -36,7 +36,10 @@ function Page({ page }: { page: ReportPage }) {
         {page.summary.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <img src={`data:image/png;base64,${page.picture}`} alt={page.pictureText} />
+        <figure>
+          <img src={`data:image/png;base64,${page.picture}`} alt="" />
+          <figcaption>{page.pictureText}</figcaption>
+        </figure>
         {page.tables.map(({ title, heads = page.heads, rows, more }) => (
           <table key={title}>
             <caption>{title}</caption>
