@@ -1,6 +1,14 @@
 import { visuallyHidden } from '@haulboard/ui/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import styles from './table.module.css';
+
+/** A cell whose text is cut says all of it to whoever points at it. */
+function sayCutText({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell && cell.title === '' && cell.scrollWidth > cell.clientWidth) {
+    cell.title = cell.textContent;
+  }
+}
 
 /** Class of a cell that holds a number, in the head, the body and the foot. */
 export const numberCell = styles['number'] ?? '';
@@ -40,7 +48,7 @@ export function TableFrame(props: Props) {
   ];
   return (
     <div className={classes.filter(Boolean).join(' ')} aria-busy={isBusy}>
-      <table {...table}>
+      <table onPointerOver={sayCutText} {...table}>
         <caption style={visuallyHidden}>{caption}</caption>
         {children}
       </table>
