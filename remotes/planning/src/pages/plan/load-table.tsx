@@ -14,7 +14,7 @@ import {
   type LoadGroup,
 } from '../../model/filters/plan-groups.ts';
 import { tonnesText } from '../../model/tonnes.ts';
-import styles from './plan.module.css';
+import styles from './load-table.module.css';
 
 const massText = (load: PlanLoad) => (massOf(load) === 0 ? UNKNOWN : tonnesText(massOf(load)));
 
@@ -30,11 +30,9 @@ const COLUMNS: Record<Grouping, readonly Column[]> = {
   destination: ['arrives', 'crew', 'truck', 'grade', 'time', 'tonnes', 'status'],
 };
 
-/** The loads of a crew, a truck or a destination, and what they add up to. */
-export function LoadTable({ group, by, date }: Props) {
+function useTitles(): Record<Column, string> {
   const { t } = useLingui();
-  const columns = COLUMNS[by];
-  const titles: Record<Column, string> = {
+  return {
     time: t`Loads at`,
     crew: t`Crew`,
     skid: t`Skid`,
@@ -45,6 +43,13 @@ export function LoadTable({ group, by, date }: Props) {
     tonnes: t`Tonnes`,
     status: t`Status`,
   };
+}
+
+/** The loads of a crew, a truck or a destination, and what they add up to. */
+export function LoadTable({ group, by, date }: Props) {
+  const { t } = useLingui();
+  const columns = COLUMNS[by];
+  const titles = useTitles();
   return (
     <div className={styles['group']}>
       <table className={styles['table']}>
@@ -126,16 +131,17 @@ function LoadRow({ load, columns, date }: RowProps) {
 
 function LoadCell({ load, column, date }: { load: PlanLoad; column: Column; date: number }) {
   const { t } = useLingui();
+  const titles = useTitles();
   switch (column) {
     case 'time':
       return (
-        <td className={styles['time']}>
+        <td className={styles['time']} data-label={titles.time}>
           <TimeText instant={load.plannedLoadAt} date={date} />
         </td>
       );
     case 'arrives':
       return (
-        <td className={styles['time']}>
+        <td className={styles['time']} data-label={titles.arrives}>
           <TimeText instant={load.plannedUnloadAt} date={date} />
         </td>
       );
@@ -152,7 +158,7 @@ function LoadCell({ load, column, date }: { load: PlanLoad; column: Column; date
       return <td>{skidPlace(load)}</td>;
     case 'truck':
       return (
-        <td>
+        <td className={styles['truck']}>
           <span>{load.vehicleCode ?? t`no truck`}</span>
           <span className={styles['second']}>
             {[load.rego ?? '', load.driverFirstName].filter(Boolean).join(' · ')}
@@ -161,7 +167,7 @@ function LoadCell({ load, column, date }: { load: PlanLoad; column: Column; date
       );
     case 'grade':
       return (
-        <td>
+        <td className={styles['grade']}>
           <span>{load.gradeCode}</span>
           <DocketText load={load} />
         </td>
@@ -169,7 +175,7 @@ function LoadCell({ load, column, date }: { load: PlanLoad; column: Column; date
     case 'destination':
       return <td>{load.destinationName}</td>;
     case 'tonnes':
-      return <td className={styles['number']}>{massText(load)}</td>;
+      return <td className={styles['number']} data-label={titles.tonnes}>{massText(load)}</td>;
     case 'status':
       return (
         <td className={styles['status']}>
