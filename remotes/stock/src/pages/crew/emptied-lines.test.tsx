@@ -11,7 +11,7 @@ const ALL = { name: 'Show lines that were emptied more than two weeks ago' };
 
 function open(lines = [lineOf()]) {
   const server = demoServer();
-  server.on(listCrewStock, ({ query }) => (query.lines === 'all' ? [...lines, LONG_AGO] : lines));
+  server.on(listCrewStock, ({ query }) => (query?.lines === 'all' ? [...lines, LONG_AGO] : lines));
   server.on(getStockStatistic, () => ({ today: '2026-11-23', crews: [crewOf()], lines }));
   renderRemote(<CrewRoute />, { shell: fakeShell({ server }), path: '/stock/31' });
 }
