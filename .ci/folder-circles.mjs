@@ -1,31 +1,24 @@
-// Folders of one place that import each other in a circle are one folder to whoever reads them.
+// Folders that import each other in a circle are one folder to whoever reads them.
 
-/** Where folders stand in an order: the wings of the API, each remote, its pages, a page, the shell. */
-const PLACES = [
-  /^deploy\/api\/src\/(?:platform|identity|fleet|planning|ops)\//,
-  /^remotes\/[^/]+\/src\//,
-  /^remotes\/[^/]+\/src\/pages\//,
-  /^remotes\/[^/]+\/src\/pages\/[^/]+\//,
-  /^shell\/src\//,
-];
 const TESTS = /\.test\.tsx?$|(^|\/)testing\//;
 
-/** The folder of a place that a file lies in; nothing for a file beside the folders. */
-function folderOf(file, place) {
-  const [start] = place.exec(file) ?? [];
-  const [folder, ...rest] = start === undefined ? [] : file.slice(start.length).split('/');
-  return rest.length > 0 ? start + folder : undefined;
+/** The folders, side by side, that an import leads between; nothing where one of the files lies beside them. */
+function foldersOf(from, to) {
+  const [source, target] = [from.split('/'), to.split('/')];
+  const parting = source.findIndex((part, depth) => part !== target[depth]);
+  const root = source.indexOf('src');
+  const isBetween =
+    root !== -1 && parting > root && parting < source.length - 1 && parting < target.length - 1;
+  return isBetween ? [source, target].map((parts) => parts.slice(0, parting + 1).join('/')) : undefined;
 }
 
-/** The arrows between the folders of every such place, each with the imports it stands for. */
-function arrowsOf(modules, place) {
+/** The arrows between folders, each with the imports it stands for. */
+function arrowsOf(modules) {
   const arrows = new Map();
   for (const { source, dependencies } of modules.filter((module) => !TESTS.test(module.source))) {
-    const from = folderOf(source, place);
     for (const { resolved } of dependencies.filter((dependency) => !TESTS.test(dependency.resolved))) {
-      const to = folderOf(resolved, place);
-      const isWithin = from && to && from !== to && place.exec(source)[0] === place.exec(resolved)[0];
-      if (isWithin) {
+      const [from, to] = foldersOf(source, resolved) ?? [];
+      if (from !== undefined) {
         const ways = arrows.get(from) ?? new Map();
         arrows.set(from, ways.set(to, [...(ways.get(to) ?? []), { from: source, to: resolved }]));
       }
@@ -52,16 +45,9 @@ function wayBack(start, arrows) {
   return [];
 }
 
-/** What `depcruise` read → each import that is part of a circle between folders, once. */
+/** What `depcruise` read → each import that is part of a circle between folders of one folder, once. */
 export function findFolderCircles(modules) {
-  const found = new Map();
-  for (const place of PLACES) {
-    const arrows = arrowsOf(modules, place);
-    for (const folder of arrows.keys()) {
-      for (const step of wayBack(folder, arrows)) {
-        found.set(`${step.from} → ${step.to}`, step);
-      }
-    }
-  }
-  return [...found.values()];
+  const arrows = arrowsOf(modules);
+  const circles = [...arrows.keys()].flatMap((folder) => wayBack(folder, arrows));
+  return [...new Map(circles.map((step) => [`${step.from} → ${step.to}`, step])).values()];
 }

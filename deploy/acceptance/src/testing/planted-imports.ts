@@ -45,6 +45,10 @@ export const RIGHT: readonly PlantedFile[] = [
   },
   { path: 'deploy/api/src/planning/history/steps.ts', text: "import '../plan/change.ts';" },
   { path: 'deploy/api/src/planning/preflight/rules.ts', text: "import '../plan/change.ts';" },
+  { path: 'deploy/api/src/planning/plan/hours/span.ts' },
+  { path: 'deploy/api/src/planning/plan/day/estimate.ts', text: "import '../hours/span.ts';" },
+  { path: 'deploy/releases/src/store/store.ts' },
+  { path: 'deploy/releases/src/log/log.ts', text: "import '../store/store.ts';" },
   { path: 'shell/src/routing/paths.ts' },
   { path: 'shell/src/layout/header.ts', text: "import '../routing/paths.ts';" },
   { path: 'remotes/map/src/components/marks.ts', text: "import '../model/places.ts';" },
@@ -257,6 +261,17 @@ export const WRONG: Readonly<Record<string, readonly WrongImport[]>> = {
       from: 'remotes/map/src/pages/list/menu/a.ts',
       code: "import '../cells/cell.ts';",
       to: 'remotes/map/src/pages/list/cells/cell.ts',
+    },
+    // The arrow that was right is named with the one that closes the circle.
+    {
+      from: `${API}/planning/plan/hours/a.ts`,
+      code: "import '../day/estimate.ts';",
+      to: `${API}/planning/plan/day/estimate.ts`,
+    },
+    {
+      from: 'deploy/releases/src/store/a.ts',
+      code: "import '../log/log.ts';",
+      to: 'deploy/releases/src/log/log.ts',
     },
   ],
   'server-sees-contract-only': [
