@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALLS } from './calls/index.ts';
-import { changePlan } from './calls/plan.ts';
+import { changePlan } from './calls/planning/plan.ts';
 import type { PlanChange } from './entities/plan.ts';
 import { entity, text } from './wire.ts';
 

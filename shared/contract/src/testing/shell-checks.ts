@@ -1,4 +1,4 @@
-import { getSystemSettings } from '../calls/system.ts';
+import { getSystemSettings } from '../calls/operations/system.ts';
 import { ApiError } from '../envelope.ts';
 import { permissionsOf } from '../policy.ts';
 import type { GlobalEvent } from '../realtime.ts';
