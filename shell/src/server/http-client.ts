@@ -13,6 +13,7 @@ import type { SendOptions, ShellApi } from '@haulboard/contract/shell';
 import ky, { type KyInstance } from 'ky';
 import { z } from 'zod';
 import { fetchEarly } from './early-answers.ts';
+import { NOT_NOW_STATUSES } from './not-now.ts';
 import { timezoneHeader } from './timezone-header.ts';
 import { toWire } from './wire-request.ts';
 
@@ -48,8 +49,6 @@ type Answer = {
 
 /** SPEC.md 9. */
 const TIMEOUT_MS = 1_800_000;
-/** What a proxy says when nobody is behind it, and the server itself when it cannot work now. */
-const NOT_NOW_STATUSES = [502, 503, 504];
 
 /** The one HTTP client: every call of the browser goes through it (SPEC.md 7, 8). */
 export function createHttpClient(options: Options): ShellApi['http'] {

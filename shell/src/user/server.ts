@@ -13,6 +13,7 @@ import type {
 } from '@haulboard/contract';
 import type { Locale } from '@haulboard/contract/shell';
 import type { z } from 'zod';
+import { NOT_NOW_STATUSES } from '../server/not-now.ts';
 
 /** The calls of these pages, by name. Only their types: the schemas would weigh more than the pages. */
 type Calls = {
@@ -60,8 +61,6 @@ export type Outcome<T> =
 export type Ask = <N extends CallName>(name: N, question?: Question<N>) => Promise<Outcome<Answer<N>>>;
 
 const TIMEOUT_MS = 60_000;
-/** What a proxy says when nobody is behind it. The server itself may say so too, in its own words. */
-const NOT_NOW_STATUSES = [502, 503, 504];
 
 type Refused = { fields?: FieldFault[]; waits_for?: WaitsFor };
 type Envelope<T> = { code: number; data: T & Refused; msg: string };
@@ -87,7 +86,7 @@ export function createAsk(locale: () => Locale, base = '/api'): Ask {
   };
 }
 
-/** Like the product's own door: a proxy names itself (RFC 9209), and the server answers in JSON. */
+/** Like the product's own door: a proxy names itself (RFC 9209), and the server says so in JSON. */
 function isNobodyThere({ status, headers }: Response): boolean {
   const isJson = headers.get('content-type')?.includes('json') ?? false;
   return NOT_NOW_STATUSES.includes(status) && (!isJson || headers.has('proxy-status'));
