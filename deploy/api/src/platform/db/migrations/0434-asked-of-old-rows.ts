@@ -13,5 +13,7 @@ export const up = runAll([
   'create index truck_alert_age on truck_alert using brin (closed_at)',
   'create index sent_plan_age on sent_plan using brin (sent_at)',
   `create index sent_plan_failed on sent_plan (settled_at) where state = 'failed'`,
+  `create index audit_log_words on audit_log (id)
+    where not (subject_user_id is null and reason = '' and not coalesce(path_ids ? 'part', false))`,
   `create index broadcast_recipient_failed on broadcast_recipient (mail_at) where mail_state = 'failed'`,
 ]);
