@@ -12,7 +12,7 @@ import {
   type Line,
   type Movement,
 } from './lines.ts';
-import { assertVisibleCrew, IN_USE, onPlan, readChoices, WAS_EMPTIED } from './read-stock.ts';
+import { assertVisibleCrew, IN_USE, onPlan, readChoices } from './read-stock.ts';
 import { tellStock } from './tell-stock.ts';
 
 export type StockCall = {
@@ -84,7 +84,7 @@ async function openLine({ db }: Deed, crewId: number, line: CalledLine): Promise
     insert into stock (crew_id, skid_id, log_grade_id, length_class, qty_loads)
     values (${crewId}, ${skidId}, ${logGradeId}, ${lengthClass.trim()}, 0)
     on conflict (crew_id, skid_id, log_grade_id, length_class) do update set removed_at = null, empty_since = now()
-      where stock.removed_at is not null or ${WAS_EMPTIED('stock')}
+      where stock.removed_at is not null or was_emptied(stock.empty_since, stock.is_held)
     returning id`.execute(db);
   const [made] = rows;
   if (!made) {

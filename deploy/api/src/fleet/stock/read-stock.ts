@@ -24,8 +24,6 @@ export async function assertVisibleCrew(db: Db, user: User, crewId: number): Pro
 
 type Row = Omit<CrewStock, 'calledAt'> & { calledAt: Date | null };
 
-const SHOWN_EMPTY = sql`interval '14 days'`;
-
 /** What loads from `today` on mean to take of lines `s`, as `d`, and what today's have taken. */
 export const onPlan = (today: Day): RawBuilder<unknown> => sql`
   left join (
@@ -33,12 +31,9 @@ export const onPlan = (today: Day): RawBuilder<unknown> => sql`
     from stock_day where day >= ${today}::date group by stock_id
   ) d on d.stock_id = s.id`;
 
-/** A line that was emptied long ago, as `s`: crews move on, and leave one for each grade of each skid. */
-export const WAS_EMPTIED = (line: 's' | 'stock') => sql<boolean>`
-  coalesce(${sql.ref(`${line}.empty_since`)} < now() - ${SHOWN_EMPTY} and not ${sql.ref(`${line}.is_held`)}, false)`;
-
 /** A line that says something, as `s` with `d`. The others are read by nobody and called by nobody (decision 0122). */
-export const IN_USE = sql<boolean>`(not ${WAS_EMPTIED('s')} or coalesce(d.planned, 0) <> 0 or coalesce(d.taken, 0) <> 0)`;
+export const IN_USE = sql<boolean>`
+  (not was_emptied(s.empty_since, s.is_held) or coalesce(d.planned, 0) <> 0 or coalesce(d.taken, 0) <> 0)`;
 
 /** Lines of stock, as `s`, with what loads from `today` on still mean to take and what today's have taken. */
 export async function readLines(

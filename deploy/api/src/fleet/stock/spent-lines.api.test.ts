@@ -1,9 +1,18 @@
-import { addStock, callStock, getStockStatistic, listCrewStock, type CrewStock } from '@haulboard/contract';
+import {
+  addStock,
+  callStock,
+  getBoard,
+  getStockStatistic,
+  listCrewStock,
+  type CrewStock,
+} from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/index.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
+import { today } from '../../testing/loads.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
 import { call, crewId, movementsOf, place } from './testing/stock-desk.ts';
 
@@ -53,6 +62,10 @@ describe('a line of stock that holds nothing', () => {
     expect(await overview()).not.toContain(longAgo.id);
     expect(idsOf(await listed('all'))).toContain(longAgo.id);
     expect(await movementsOf(north, longAgo.id)).toHaveLength(2);
+    const { stock } = await north.ask(getBoard, { query: { date: dayStart(today()) } });
+    const onBoard = stock.map(({ stockId }) => stockId);
+    expect(onBoard).toContain(lately.id);
+    expect(onBoard).not.toContain(longAgo.id);
   });
 
   it('stays longer while it is held or a load is planned from it', async () => {

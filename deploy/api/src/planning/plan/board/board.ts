@@ -133,7 +133,7 @@ function presentTruck(row: TruckRow, carrierId: number): Omit<BoardVehicle, 'tas
 
 /**
  * Stock of the crews the carrier may plan: what lay there before that day's trucks, and what the day's loads of any
- * dispatcher take of it. Both are sums of its movements.
+ * dispatcher take of it. Both are sums of its movements. Of what was emptied long ago only what that day takes is told.
  */
 async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenStock[]> {
   const { rows } = await sql<Omit<OpenStock, 'remainingLoads'>>`
@@ -151,7 +151,8 @@ async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenS
       select stock_id, sum(taken) as taken, sum(planned) as planned from stock_day
       where day = ${day}::date group by stock_id
     ) d on d.stock_id = st.id
-    where st.removed_at is null
+    where st.removed_at is null and (
+      not was_emptied(st.empty_since, st.is_held) or coalesce(d.taken, 0) <> 0 or coalesce(d.planned, 0) <> 0)
     order by st.priority, c.crew_code, g.code, st.length_class`.execute(db);
   return rows.map((row) => ({
     ...row,

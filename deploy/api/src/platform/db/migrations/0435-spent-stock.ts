@@ -1,12 +1,17 @@
 import { runAll } from './run-all.ts';
 
-/** Since when a line of stock holds nothing; a movement that leaves wood ends it (decision 0122). */
+/**
+ * Since when a line of stock holds nothing; a movement that leaves wood ends it. One function says whether that is long
+ * ago (decision 0122).
+ */
 export const up = runAll([
   'alter table stock add column empty_since timestamptz default now()',
   `update stock s set empty_since = case
     when qty_loads = 0 and qty_kg is null and qty_jas_dm3 is null then coalesce(
       (select max(m.at) from stock_movement m where m.stock_id = s.id and m.delta_loads <> 0), s.called_at, now())
     end`,
+  `create function was_emptied(empty_since timestamptz, is_held boolean) returns boolean language sql stable
+    as $$ select coalesce(empty_since < now() - interval '14 days' and not is_held, false) $$`,
   `create or replace function move_stock() returns trigger language plpgsql as $$
     declare line stock;
     begin
