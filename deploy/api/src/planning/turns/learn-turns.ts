@@ -60,8 +60,8 @@ const VISITS = (zone: string, at: number) => sql`
   )`;
 
 /**
- * Learns from who left fences of destinations: the median stay, by hour and in all. Each turn has its stays with it, for
- * to look them up among all took longer with every truck there is.
+ * Learns from who left fences of destinations: the median stay, by hour and in all. Each turn has its stays with it:
+ * they are not looked up again among all.
  */
 export async function readTurns(db: Db, { zone, at }: { zone: string; at: number }): Promise<Turns> {
   const { rows } = await sql<Row>`${VISITS(zone, at)}, turn as (
