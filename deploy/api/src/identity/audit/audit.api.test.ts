@@ -82,6 +82,21 @@ describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) =>
     expect((await bay.ask(listAudit, { query: { q: 'hemi' } })).total).toBe(0);
   });
 
+  it('is searched among who did it, for whom and why, newest first', async () => {
+    const everything = await admin.ask(listAudit, { query: { pageSize: 500 } });
+    const said = (word: string) =>
+      everything.list.filter(({ actorAccount, actorName, subjectAccount, reason }) =>
+        `${actorAccount} ${actorName} ${subjectAccount ?? ''} ${reason}`.includes(word),
+      );
+    expect(said('carrier').some(({ subjectAccount }) => subjectAccount === null)).toBe(true);
+    expect(said('carrier').some(({ actorAccount }) => actorAccount === 'supper_admin')).toBe(true);
+    const found = await admin.ask(listAudit, { query: { q: 'carrier', pageSize: 500 } });
+    expect(found.list).toEqual(said('carrier'));
+    expect(found.total).toBe(found.list.length);
+    const second = await admin.ask(listAudit, { query: { q: 'carrier', page: 2, pageSize: 2 } });
+    expect(second.list).toEqual(found.list.slice(2, 4));
+  });
+
   it('is narrowed by days and read page by page', async () => {
     const one = await admin.ask(listAudit, { query: { from: today(), to: today(), page: 2, pageSize: 1 } });
     expect(one.list).toHaveLength(1);
