@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkBuild, type Checked } from '../checks/check.ts';
-import { flush, flushTree } from '../store/durable.ts';
+import { copyTree, flush, flushTree } from '../store/durable.ts';
 import { withLock } from '../store/lock.ts';
 import { readManifest } from '../builds/manifest.ts';
 import type { Manifest } from '../builds/manifest.ts';
@@ -140,7 +131,7 @@ export function publish(store: Store, dist: string, options: PublishOptions = {}
   sweepIncoming(store);
   const copy = path.join(store.incoming, `${offered.name}-${offered.build}-${randomUUID()}`);
   try {
-    cpSync(dist, copy, { recursive: true });
+    copyTree(dist, copy);
     // What counts is what was copied: `dist` may be rebuilt at this very moment.
     const manifest = readManifest(copy);
     verifyBuild(copy, manifest);

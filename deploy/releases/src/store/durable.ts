@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const READABLE_BY_ALL = 0o644;
@@ -27,6 +37,16 @@ export function flushTree(dir: string): void {
     }
   }
   flush(dir, true);
+}
+
+/** Copies a folder, file by file: Node's own copy of a folder says EIO of a disk that is full. */
+export function copyTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const source = path.join(from, name);
+    const copy = statSync(source).isDirectory() ? copyTree : copyFileSync;
+    copy(source, path.join(to, name));
+  }
 }
 
 /** Replaces a file. A reader, or a start after a crash, finds either the old content or the new, never a half. */
