@@ -140,7 +140,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     words: 2,
     summary: 'let some people get a published build',
     detail:
-      'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back. Refused, as promote is, when it never ran and was not rehearsed.',
+      'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back. Refused, as promote is, when it never ran and was not rehearsed; and of a part of which nothing runs yet: its first build goes to everybody who has the permission of its pages.',
     options: ['role', 'percent', 'urgency', 'without-rehearsal', 'despite-breaks', ...CHANGE],
     examples: [
       'canary map 1f2e3d4c5b6a --role CARRIER --percent 10',

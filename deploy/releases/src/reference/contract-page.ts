@@ -68,7 +68,7 @@ export function pageOfContract(): string {
     '',
     '## Calls',
     '',
-    'A call is sent with `shell.http.send(call, input)`, or by `useCall` and `useSend` of `@haulboard/data`. Besides the codes named here: 402 no valid session, 403 not allowed, 422 naming the field, 500.',
+    'A call is sent with `shell.http.send(call, input)`, or by `useCall` and `useSend` of `@haulboard/data`. What it takes and gives is in its types (`CallInput<typeof listVehicles>`, `CallResult<typeof listVehicles>`) and, as JSON, at `/api/openapi.json` of a running product. Kinds of records have their calls below `calls`, as `homeBases.calls.find`. Besides the codes named here: 402 no valid session, 403 not allowed, 422 naming the field, 500.',
     '',
     row('Call', 'Address', 'Who may', 'What it does', 'Refusals'),
     row('---', '---', '---', '---', '---'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryDocument, remoteManifest, signedRegistry } from '@haulboard/contract/shell';
 import { workspaceRoot } from '@haulboard/settings';
@@ -12,6 +13,7 @@ import { keyRecord, logRecord } from '../log/log.ts';
 import { receipt } from '../provenance/receipts.ts';
 
 const DOCS = path.join(workspaceRoot, 'docs/reference');
+const MANIFEST = path.join(workspaceRoot, 'shared/contract/src/shell/remote-manifest.ts');
 const PRINTED = 'Printed from the code by `npx pnpm@12.21.0 --filter @haulboard/releases run reference`.';
 
 /** A text in a cell of a Markdown table. */
@@ -119,11 +121,28 @@ function pageOfRegistry(): string {
   ].join('\n');
 }
 
+/** What the code says of the manifest, field by field. */
+function manifestSource(): string {
+  const text = readFileSync(MANIFEST, 'utf8');
+  const from = text.indexOf('/** A text in both languages');
+  return text.slice(from, text.indexOf('/** An extension as a source declares it')).trimEnd();
+}
+
 function pageOfManifest(): string {
   return [
     '# remote.json',
     '',
     'What one build of a remote says of itself; the build writes it, from `src/manifest.ts` and from what was built.',
+    '',
+    '## What each field means',
+    '',
+    'Up to `remoteDescriptor` it is what a team writes in `src/manifest.ts`; `defineRemote` has these types, and a mistake does not build.',
+    '',
+    '```ts',
+    manifestSource(),
+    '```',
+    '',
+    '## The schema',
     '',
     ...schemaOf(remoteManifest),
     PRINTED,
