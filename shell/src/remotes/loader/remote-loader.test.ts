@@ -120,7 +120,7 @@ describe('a build that cannot run', () => {
     expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
   });
 
-  it('leaves a card alone that somebody reads, and tries again by itself after minutes', async () => {
+  it('leaves a card alone that somebody reads, and tries again by itself after half a minute', async () => {
     const broken: Record<string, Error> = { b2: new Error('503'), good: new Error('503') };
     const page = openLoaderFixture(codeWithout(broken), releaseOf('b2', { lastGood }));
     const { tab, phases } = show(page);
@@ -130,9 +130,41 @@ describe('a build that cannot run', () => {
     tab.reconsider({ byClock: true });
     expect(phases).toHaveLength(before);
     delete broken['b2'];
-    page.clock.now += 300 * SECOND;
+    page.clock.now += 23 * SECOND;
     tab.reconsider({ byClock: true });
     expect(await until(tab, 'ready')).toMatchObject({ target: { build: 'b2' } });
+  });
+
+  it('is tried less and less often while its files do not come', async () => {
+    const broken: Record<string, Error> = { b2: new Error('503') };
+    const page = openLoaderFixture(codeWithout(broken), releaseOf('b2'));
+    const { tab, phases } = show(page);
+    await until(tab, 'failed');
+    const triesIn = async (seconds: number): Promise<number> => {
+      const before = phases.filter((phase) => phase === 'failed').length;
+      for (let passed = 0; passed < seconds; passed += 2) {
+        page.clock.now += 2 * SECOND;
+        tab.reconsider({ byClock: true });
+        await until(tab, 'failed');
+        await new Promise((done) => setTimeout(done, 0));
+      }
+      return phases.filter((phase) => phase === 'failed').length - before;
+    };
+    const often = await triesIn(120);
+    expect(often).toBeGreaterThan(1);
+    await triesIn(600);
+    expect(await triesIn(600)).toBeLessThan(often * 2);
+  });
+
+  it('that threw stays on its card until somebody asks', async () => {
+    const broken: Record<string, Error> = { b2: new LoadFault('crash', 'it threw') };
+    const page = openLoaderFixture(codeWithout(broken), releaseOf('b2'));
+    const { tab, phases } = show(page);
+    await until(tab, 'failed');
+    const before = phases.length;
+    page.clock.now += 60 * SECOND;
+    tab.reconsider({ byClock: true });
+    expect(phases).toHaveLength(before);
   });
 
   it('gets another chance when another one was named in between, or the person asks', async () => {

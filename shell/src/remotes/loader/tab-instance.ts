@@ -30,11 +30,13 @@ type Mounted = {
 
 type Shown = { readonly name: string; readonly extension?: ExtensionId | undefined };
 
-/** Nothing was meant to run: whatever is named next is news. */
-const WITHDRAWN: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', 'expired'];
+/** Nothing was meant to run, or its files did not come and it has been spared for long enough: the same build is news. */
+const GONE_BY_ITSELF: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', 'expired', 'network'];
 
 /** A card that nothing has changed for so long tries again by itself. */
 const CARD_MS = 5 * 60_000;
+/** Files that did not come are asked for sooner: a map on a wall has nobody who presses Retry. */
+const NETWORK_CARD_MS = 30_000;
 
 /** One remote in one tab, or a piece of it in a page of another: which build it runs, what happens when that cannot, and how it meets a release. */
 export class TabInstance implements RunningTab {
@@ -138,13 +140,15 @@ export class TabInstance implements RunningTab {
 
   /** The registry may name another build by now, or, `byClock`, a build may have been spared for long enough. */
   reconsider({ byClock = false } = {}): void {
-    const isFresh = this.#parts.now() - this.#failedAt < CARD_MS;
+    const state = this.#state;
+    const cardMs = 'reason' in state && state.reason === 'network' ? NETWORK_CARD_MS : CARD_MS;
+    const isFresh = this.#parts.now() - this.#failedAt < cardMs;
     // Whoever reads a card is not disturbed every few seconds.
     if (this.#isOver || (byClock && this.#state.phase === 'failed' && isFresh)) {
       return;
     }
     if (this.#state.phase === 'failed' && this.#isNews(this.#state)) {
-      void this.#open();
+      void this.#open({ isAsked: !byClock });
     } else if (isRunning(this.#state)) {
       this.#swap.follow(this.#state);
     }
@@ -225,14 +229,17 @@ export class TabInstance implements RunningTab {
     bad.forgive(bad.faultOf(own) ? own.name : this.name);
   }
 
-  async #open(): Promise<void> {
+  /** Where nobody asked, what was lost before still counts: the next try comes later. */
+  async #open({ isAsked = true } = {}): Promise<void> {
     const before = this.#state;
     this.#openedAt = this.#parts.now();
     this.step({ type: 'opened' });
     if (before.phase === 'failed') {
       // A newer build may be the reason why the person tries again.
       await this.#parts.registry.refresh();
-      this.#forgive(before);
+      if (isAsked) {
+        this.#forgive(before);
+      }
     }
     await this.#begin();
   }
@@ -294,7 +301,7 @@ export class TabInstance implements RunningTab {
   #isNews({ build, reason }: Extract<RemoteState, { phase: 'failed' }>): boolean {
     const choice = this.choose();
     return 'target' in choice
-      ? choice.target.build !== build || WITHDRAWN.includes(reason)
+      ? choice.target.build !== build || GONE_BY_ITSELF.includes(reason)
       : choice.isWithdrawn && choice.fault.reason !== reason;
   }
 }
