@@ -8,6 +8,7 @@ import {
   type ExtensionId,
 } from '../builds/choose-target-build.ts';
 import { faultOf, messageOf } from '../builds/load-fault.ts';
+import { cardMs } from './card-time.ts';
 import {
   IDLE,
   isAtRest,
@@ -32,11 +33,6 @@ type Shown = { readonly name: string; readonly extension?: ExtensionId | undefin
 
 /** Nothing was meant to run, or its files did not come and it has been spared for long enough: the same build is news. */
 const GONE_BY_ITSELF: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', 'expired', 'network'];
-
-/** A card that nothing has changed for so long tries again by itself. */
-const CARD_MS = 5 * 60_000;
-/** Files that did not come are asked for sooner: a map on a wall has nobody who presses Retry. */
-const NETWORK_CARD_MS = 30_000;
 
 /** One remote in one tab, or a piece of it in a page of another: which build it runs, what happens when that cannot, and how it meets a release. */
 export class TabInstance implements RunningTab {
@@ -141,16 +137,14 @@ export class TabInstance implements RunningTab {
   /** The registry may name another build by now, or, `byClock`, a build may have been spared for long enough. */
   reconsider({ byClock = false } = {}): void {
     const state = this.#state;
-    const cardMs = 'reason' in state && state.reason === 'network' ? NETWORK_CARD_MS : CARD_MS;
-    const isFresh = this.#parts.now() - this.#failedAt < cardMs;
-    // Whoever reads a card is not disturbed every few seconds.
-    if (this.#isOver || (byClock && this.#state.phase === 'failed' && isFresh)) {
+    const stands = state.phase === 'failed' && this.#parts.now() - this.#failedAt < cardMs(state.reason);
+    if (this.#isOver || (byClock && stands)) {
       return;
     }
-    if (this.#state.phase === 'failed' && this.#isNews(this.#state)) {
+    if (state.phase === 'failed' && this.#isNews(state)) {
       void this.#open({ isAsked: !byClock });
-    } else if (isRunning(this.#state)) {
-      this.#swap.follow(this.#state);
+    } else if (isRunning(state)) {
+      this.#swap.follow(state);
     }
   }
 
