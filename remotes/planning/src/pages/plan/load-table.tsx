@@ -175,7 +175,11 @@ function LoadCell({ load, column, date }: { load: PlanLoad; column: Column; date
     case 'destination':
       return <td>{load.destinationName}</td>;
     case 'tonnes':
-      return <td className={styles['number']} data-label={titles.tonnes}>{massText(load)}</td>;
+      return (
+        <td className={styles['number']} data-label={titles.tonnes}>
+          {massText(load)}
+        </td>
+      );
     case 'status':
       return (
         <td className={styles['status']}>
