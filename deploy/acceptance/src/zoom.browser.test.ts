@@ -129,4 +129,20 @@ describe('somebody who needs large letters', () => {
     expect(wide).toEqual([]);
     await page.context().close();
   });
+
+  it('reads all of a load in the published plan of a phone: truck, wood, place and both times', async () => {
+    const page = await newPage(browser, { width: 390, height: 844 });
+    await signIn(page, { product, account: 'carrier', target: '/plan/today' });
+    const cells = page.locator('[role=tabpanel]:not([hidden]) table').first().locator('tbody tr').first();
+    await cells.waitFor();
+    const [count, beside] = await cells
+      .locator('th, td')
+      .evaluateAll((all) => [
+        all.length,
+        all.filter((cell) => cell.getBoundingClientRect().right > innerWidth).map((cell) => cell.textContent),
+      ]);
+    expect(count).toBeGreaterThanOrEqual(7);
+    expect(beside).toEqual([]);
+    await page.context().close();
+  });
 });
