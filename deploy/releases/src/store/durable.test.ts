@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyTree } from './durable.ts';
-import { temporaryFolder } from './testing/built-folder.ts';
+import { temporaryFolder } from '../testing/built-folder.ts';
 
 /** A built folder with a file below another. */
 function builtFolder(): string {
