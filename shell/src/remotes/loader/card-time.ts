@@ -9,3 +9,12 @@ const NETWORK_CARD_MS = 30_000;
 export function cardMs(reason: FailReason): number {
   return reason === 'network' ? NETWORK_CARD_MS : CARD_MS;
 }
+
+/** Nothing was meant to run, or its files did not come and it has been spared for long enough: the same build is news. */
+export const GONE_BY_ITSELF: readonly FailReason[] = [
+  'disabled',
+  'forbidden',
+  'unlisted',
+  'expired',
+  'network',
+];

@@ -8,16 +8,15 @@ import {
   type ExtensionId,
 } from '../builds/choose-target-build.ts';
 import { faultOf, messageOf } from '../builds/load-fault.ts';
-import { cardMs } from './card-time.ts';
 import {
   IDLE,
   isAtRest,
   isRunning,
   nextState,
-  type FailReason,
   type RemoteEvent,
   type RemoteState,
 } from '../builds/remote-state.ts';
+import { cardMs, GONE_BY_ITSELF } from './card-time.ts';
 import type { InstanceParts, Runnable, RunningTab, TabGuard } from './tab-parts.ts';
 import { TabSwap } from './tab-swap.ts';
 
@@ -30,9 +29,6 @@ type Mounted = {
 };
 
 type Shown = { readonly name: string; readonly extension?: ExtensionId | undefined };
-
-/** Nothing was meant to run, or its files did not come and it has been spared for long enough: the same build is news. */
-const GONE_BY_ITSELF: readonly FailReason[] = ['disabled', 'forbidden', 'unlisted', 'expired', 'network'];
 
 /** One remote in one tab, or a piece of it in a page of another: which build it runs, what happens when that cannot, and how it meets a release. */
 export class TabInstance implements RunningTab {
