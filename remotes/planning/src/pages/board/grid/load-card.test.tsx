@@ -43,7 +43,7 @@ describe('what a load shows', () => {
       'Kinleith · Skid 12',
       'Gate code 4471',
       '700001',
-      /by Mere/,
+      /[ap]m · Mere/,
     ]) {
       expect(card).toHaveTextContent(fact);
     }

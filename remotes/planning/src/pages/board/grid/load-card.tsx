@@ -94,7 +94,7 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
     [t`Publish at`, publishAt],
     [t`Checks`, findings.map((finding) => findingText(i18n, finding, zone)).join('\n')],
     [t`Also`, alsoText([task.isMine ? '' : t`planned by another dispatcher`, withoutTruckText(i18n, task)])],
-    [t`Last changed`, changedBy === '' ? changedAt : t`${changedAt} by ${changedBy}`],
+    [t`Last changed`, [changedAt, changedBy].filter(Boolean).join(' · ')],
   ];
   return (
     <>
