@@ -1,5 +1,5 @@
 import { COUNTED } from '../../plan/tasks/docket-status.ts';
-import type { DocketChecks, DocketError, DocketFault } from '@haulboard/contract';
+import { DocketStatus, type DocketChecks, type DocketError, type DocketFault } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { may } from '../../../identity/auth/authorize.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -130,11 +130,12 @@ function actionsOf(
 export async function readChecks(
   db: Db,
   user: User,
-  { id, ...row }: Checked & { id: number },
+  { id, status, ...row }: Checked & { id: number; status: number },
 ): Promise<DocketChecks> {
   const { eCheck, mCheck, errors, accepted } = row;
   const sides = await readSides(db, id);
-  const canCheck = may(user, 'docket.match');
+  // What was charged stays as it was charged.
+  const canCheck = may(user, 'docket.match') && status !== DocketStatus.Invoiced;
   const fault = (error: DocketError, isAccepted: boolean): DocketFault => {
     const both = bothSides(error, sides);
     return { error, isAccepted, ...both, mend: canCheck && !isAccepted ? both.mend : null };

@@ -180,6 +180,10 @@ describe('dockets that an office charges', () => {
     expect(edited).toMatchObject({ code: 422, msg: expect.stringContaining(said) });
     const voided = await north.try(voidDocket, { params: { id }, body: { version, reason: 'lost' } });
     expect(voided).toMatchObject({ code: 422, msg: expect.stringContaining(said) });
+    expect((await now(id)).checks).toMatchObject({ mCheck: 'open', actions: [], undo: null });
+    for (const kind of ['verify', 'dispute'] as const) {
+      await expect(settle(kind, await now(id))).rejects.toThrow('is not to be settled like this');
+    }
     const load = await loadOf(docket);
     const status = { kind: 'status' as const, id: load.id, version: load.version, reason: 'weighed anew' };
     expect(await tryChange(north, today(), [{ ...status, taskStatus: TaskStatus.Weighed }])).toMatchObject({
