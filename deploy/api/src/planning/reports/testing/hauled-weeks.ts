@@ -72,7 +72,7 @@ const HAULS: Haul[] = [
 const SECOND = { crewId: crew.short, skidId: skid.tall2, logGradeId: grade.pulp };
 
 const ENDS = [TaskStatus.Completed, TaskStatus.Completed, TaskStatus.Canceled, TaskStatus.Declined];
-const DOCKET_STATUSES = [60, 50, 20, 10, -1];
+const DOCKET_STATUSES = [40, 50, 20, 10, -1];
 
 async function insertTask(db: Db, haul: Haul, given: { day: Day; seq: number; status: number; rev: number }) {
   const packets = given.seq % 5 === 0 ? JSON.stringify([SECOND]) : null;
