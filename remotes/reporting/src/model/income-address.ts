@@ -1,5 +1,6 @@
 import {
   INCOME_PAYERS,
+  INVOICED,
   readDaysAndFilters,
   type IncomeQuery,
   type ReportDimension,
@@ -15,9 +16,14 @@ export function readIncomeAddress(
   offered: readonly ReportDimension[],
 ): { query: IncomeQuery; open: OpenRow } {
   const payer = INCOME_PAYERS.find((each) => each === params.get('payer'));
+  const invoiced = INVOICED.find((each) => each === params.get('invoiced'));
   const vehicleId = Number(params.get('open') ?? '');
   return {
-    query: { ...readDaysAndFilters(params, offered), ...(payer === undefined ? {} : { payer }) },
+    query: {
+      ...readDaysAndFilters(params, offered),
+      ...(payer === undefined ? {} : { payer }),
+      ...(invoiced === undefined ? {} : { invoiced }),
+    },
     open: {
       vehicleId: Number.isInteger(vehicleId) && vehicleId > 0 ? vehicleId : undefined,
       day: dayIn(params.get('day')),

@@ -7,6 +7,10 @@ import { reportChoices, reportFilters } from './report.ts';
 export const INCOME_PAYERS = ['customer', 'carrier'] as const;
 export type IncomePayer = (typeof INCOME_PAYERS)[number];
 
+/** Whether dockets are on an invoice. A load without a docket is on none. */
+export const INVOICED = ['yes', 'no'] as const;
+export type Invoiced = (typeof INVOICED)[number];
+
 /** Why a docket or load is not priced. */
 export const INCOME_REASONS = [
   'no_docket',
@@ -30,6 +34,7 @@ const incomeQueryFields = {
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   payer: z.optional(z.enum(INCOME_PAYERS)),
+  invoiced: z.optional(z.enum(INVOICED)),
   ...reportFilters,
 };
 export const incomeQuery = entity(incomeQueryFields);
@@ -150,6 +155,8 @@ export const incomeLine = entity({
   destinationName: z.string(),
   gradeCode: z.string(),
   netKg: z.nullable(z.int()),
+  /** Of the docket's invoice. A server of before leaves it out. */
+  invoiceNo: z.optional(z.nullable(z.string())),
   reason: z.nullable(z.enum(INCOME_REASONS)),
   /** Rates that fit equally, by name, where the reason is that there are several. */
   rivals: z.array(z.string()),

@@ -131,7 +131,7 @@ export {
   RUNNING_FIGURES,
 } from './running-report.ts';
 export type * from './running-report.ts';
-export { INCOME_PAYERS, MAX_INCOME_DAYS, RATE_TRIAL_DAYS } from './income.ts';
+export { INCOME_PAYERS, INVOICED, MAX_INCOME_DAYS, RATE_TRIAL_DAYS } from './income.ts';
 export type * from './income.ts';
 export type * from './plan-money.ts';
 export type * from './dashboard.ts';

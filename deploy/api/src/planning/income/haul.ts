@@ -32,6 +32,7 @@ export type Haul = {
   readonly ownerName: string;
   readonly companyId: number | null;
   readonly companyName: string | null;
+  readonly invoiceNo: string | null;
   readonly netKg: number | null;
   /** Of all dockets of the load, whoever may see them; nothing until each of them has a weight. */
   readonly loadKg: number | null;

@@ -59,6 +59,7 @@ const LINE_HEADS = [
   message('Destination'),
   message('Grade'),
   message('Net (t)'),
+  message('Invoice'),
   message('Rate'),
   message('Why there is no price'),
 ];
@@ -72,6 +73,7 @@ function lineCells(line: IncomeLine, inWords: Words): Cell[] {
     dayCell(day),
     ...[docketNo, customerName, crewName, forestName, destinationName, gradeCode].map(textCell),
     tonnes(line.netKg),
+    textCell(line.invoiceNo ?? ''),
     textCell(line.rate?.name ?? ''),
     textCell(line.reason === null ? '' : inWords(REASONS[line.reason])),
     ...amountsOf(line, line.reason === null),

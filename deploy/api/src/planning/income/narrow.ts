@@ -30,7 +30,9 @@ export function wanting(query: IncomeQuery): (haul: Haul) => boolean {
     const ids = query[REPORT_FILTERS[dimension].ids] ?? [];
     return ids.length === 0 ? [] : [{ of: OF_HAUL[dimension], ids }];
   });
+  const { invoiced } = query;
   return (haul) =>
+    (invoiced === undefined || (haul.invoiceNo !== null) === (invoiced === 'yes')) &&
     named.every(({ of, ids }) => {
       const { id } = of(haul);
       return id !== null && ids.includes(id);

@@ -30,7 +30,7 @@ const OF_LOAD = sql`t.task_status, ${ROAD_OF_LOAD}, ${HAULED_MINUTES} as minutes
 function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
   return sql`
     select k.id as docket_id, k.docket_no, k.task_id, k.day::text as day, k.part, k.parts, k.carrier_id,
-      ${NAMES}, k.net_kg, k.load_kg, k.scaled_logs, ${OF_LOAD}
+      ${NAMES}, k.invoice_no, k.net_kg, k.load_kg, k.scaled_logs, ${OF_LOAD}
     from (
       select k.*, coalesce(p.part, 1) as part, coalesce(p.parts, 1) as parts,
         case when k.task_id is null then k.net_kg else p.load_kg end as load_kg
@@ -48,7 +48,7 @@ function withoutDocket(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
   const reader = scope.kind === 'dispatcher' ? { ...scope, kind: 'planner' as const } : scope;
   return sql`
     select null::int as docket_id, '' as docket_no, t.id as task_id, t.day::text as day, 1 as part, 1 as parts,
-      t.carrier_id, ${NAMES}, null::int as net_kg, null::int as load_kg, null::jsonb as scaled_logs, ${OF_LOAD}
+      t.carrier_id, ${NAMES}, null::text as invoice_no, null::int as net_kg, null::int as load_kg, null::jsonb as scaled_logs, ${OF_LOAD}
     from task t join lateral (
       select t.crew_id, t.skid_id, t.log_grade_id, t.destination_id, t.vehicle_id, w.customer_id
       from crew w where w.id = t.crew_id) k on true ${DOCKET_JOINS}

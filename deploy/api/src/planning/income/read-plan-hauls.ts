@@ -31,7 +31,7 @@ export async function readPlanHauls(
       d.name as destination_name, q.log_grade_id as grade_id, g.code as grade_code, t.vehicle_id, v.vehicle_code,
       v.rego, v.configuration, v.carrier_id as owner_id, r.name as owner_name, ${COMPANY},
       case when ${IS_HAULED} then k.net_kg else coalesce(k.net_kg, ${PLANNED_KG}) end as net_kg,
-      k.scaled_logs, t.task_status, ${ROAD_OF_LOAD},
+      k.scaled_logs, k.invoice_no, t.task_status, ${ROAD_OF_LOAD},
       case when ${IS_HAULED} then ${HAULED_MINUTES} else ${PLANNED_MINUTES} end as minutes
     from ${LOADS_BY_PACKET}
     join lateral (select 1 + coalesce(jsonb_array_length(t.packets), 0) as parts) n on true

@@ -17,7 +17,7 @@ function toRuc({ part, parts }: Haul, ruc: RucCharge): Pick<IncomeLine, keyof ty
 /** A priced docket as it is answered. */
 export function toLine({ haul, price, ruc }: PricedHaul, { hasRuc }: { hasRuc: boolean }): IncomeLine {
   const { docketId, docketNo, taskId, day, vehicleId, vehicleCode, customerId, customerName } = haul;
-  const { crewName, forestName, destinationName, gradeCode, netKg } = haul;
+  const { crewName, forestName, destinationName, gradeCode, netKg, invoiceNo } = haul;
   const { reason, rate, working, freight, fuel, gst } = price;
   return {
     docketId,
@@ -33,6 +33,7 @@ export function toLine({ haul, price, ruc }: PricedHaul, { hasRuc }: { hasRuc: b
     destinationName,
     gradeCode,
     netKg,
+    invoiceNo,
     reason,
     rivals: [...price.rivals],
     rate,

@@ -31,11 +31,13 @@ export function DayLines({ query, vehicleId, day, money }: Props) {
 function DocketLine({ line, money }: { line: IncomeLine; money: Money }) {
   const { t } = useLingui();
   const { docketId, docketNo, customerName, forestName, destinationName, gradeCode, netKg, reason } = line;
+  const { invoiceNo } = line;
   const facts = [
     customerName,
     `${forestName} → ${destinationName}`,
     gradeCode,
     netKg === null ? t`no weight` : money.tonnes(netKg),
+    ...(invoiceNo ? [t`invoice ${invoiceNo}`] : []),
   ];
   return (
     <>

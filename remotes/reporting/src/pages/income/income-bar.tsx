@@ -1,11 +1,11 @@
-import { MAX_INCOME_DAYS, type Income, type IncomePayer } from '@haulboard/contract';
-import { Segmented } from '@haulboard/ui/form';
+import { INVOICED, MAX_INCOME_DAYS, type Income, type IncomePayer, type Invoiced } from '@haulboard/contract';
+import { Segmented, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DayRange } from '../../components/day-range.tsx';
 import { DimensionFilters } from '../../components/dimension-filters.tsx';
 import styles from './income.module.css';
-import { PAYER_NAMES } from './labels.ts';
+import { INVOICED_NAMES, PAYER_NAMES } from './labels.ts';
 import type { IncomeState } from './use-income.ts';
 
 type Props = { state: IncomeState; income: Income; children: ReactNode };
@@ -26,6 +26,15 @@ export function IncomeBar({ state, income, children }: Props) {
           onChange={(value) => put({ payer: value })}
         />
       )}
+      <Select<Invoiced>
+        className={styles['invoiced'] ?? ''}
+        aria-label={t`Invoices`}
+        placeholder={t`Invoices`}
+        allowClear
+        {...(query.invoiced === undefined ? {} : { value: query.invoiced })}
+        options={INVOICED.map((value) => ({ value, label: i18n._(INVOICED_NAMES[value]) }))}
+        onChange={(invoiced: Invoiced | undefined) => put({ invoiced: invoiced ?? '' })}
+      />
       <DimensionFilters state={state} answer={income} />
       {children}
     </search>

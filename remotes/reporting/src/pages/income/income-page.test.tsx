@@ -60,6 +60,15 @@ describe('a person who asks what trucks earned', () => {
     ]);
   });
 
+  it('asks for what is still to be charged, which a link keeps', async () => {
+    const asked = open({ query: '?invoiced=no' });
+    await screen.findByRole('table', { name: TABLE });
+    expect(asked.at(-1)).toMatchObject({ invoiced: 'no' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Invoices' }));
+    await userEvent.click(await screen.findByTitle('Invoiced'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ invoiced: 'yes' }));
+  });
+
   it('opens a truck and a day by keyboard, down to the rate and the arithmetic', async () => {
     open();
     (await screen.findByRole('button', { name: 'N1 RG61' })).focus();

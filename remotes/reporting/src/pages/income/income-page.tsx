@@ -11,7 +11,7 @@ import '@haulboard/ui/print.css';
 import styles from './income.module.css';
 import { RateTrial } from './rate-trial.tsx';
 import { PaperHead } from '../../components/paper-head.tsx';
-import { PAYER_NAMES } from './labels.ts';
+import { INVOICED_NAMES, PAYER_NAMES } from './labels.ts';
 import { UnpricedList } from './unpriced-list.tsx';
 import { useIncome, type IncomeState } from './use-income.ts';
 import { useMoney } from './use-money.ts';
@@ -62,6 +62,8 @@ function IncomeBody({ state, income }: BodyProps) {
 function Shown({ state, income, isNothing }: BodyProps & { isNothing: boolean }) {
   const { i18n } = useLingui();
   const money = useMoney();
+  const { invoiced } = state.query;
+  const also = [PAYER_NAMES[income.payer], ...(invoiced ? [INVOICED_NAMES[invoiced]] : [])];
   if (isNothing) {
     return (
       <EmptyState title={<Trans>Nothing was hauled on these days.</Trans>}>
@@ -71,7 +73,7 @@ function Shown({ state, income, isNothing }: BodyProps & { isNothing: boolean })
   }
   return (
     <>
-      <PaperHead query={state.query} shown={income} also={[i18n._(PAYER_NAMES[income.payer])]} />
+      <PaperHead query={state.query} shown={income} also={also.map((name) => i18n._(name))} />
       <IncomeSummary totals={income.totals} money={money} />
       <IncomeTable income={income} state={state} money={money} />
       <UnpricedList income={income} money={money} />

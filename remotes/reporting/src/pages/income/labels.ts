@@ -1,4 +1,4 @@
-import type { IncomePayer, IncomeReason, RateUsed } from '@haulboard/contract';
+import type { IncomePayer, IncomeReason, RateUsed, Invoiced } from '@haulboard/contract';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -27,4 +27,9 @@ export const BASIS_UNITS: Readonly<Record<RateUsed['basis'], MessageDescriptor>>
   per_jas: msg`per JAS m³`,
   per_load: msg`per load`,
   per_h: msg`per hour`,
+};
+
+export const INVOICED_NAMES: Readonly<Record<Invoiced, MessageDescriptor>> = {
+  yes: msg`Invoiced`,
+  no: msg`Not invoiced`,
 };

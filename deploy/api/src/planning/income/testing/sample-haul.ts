@@ -29,6 +29,7 @@ export const HAUL: Haul = {
   ownerName: 'North Haulage',
   companyId: null,
   companyName: null,
+  invoiceNo: null,
   netKg: 30_500,
   loadKg: 30_500,
   scaledLogs: null,
