@@ -27,6 +27,8 @@ const MAY_NAME: Record<string, string[]> = {
   restorePlan: ['id'],
   copyPlanDay: ['id'],
   callStock: ['id'],
+  // Which of the dockets that one sees go on an invoice.
+  invoiceDockets: ['id'],
   // Whose order it is: one of the caller's customers.
   saveOrders: ['id', 'customer_id'],
   changeBusiness: ['id'],
