@@ -62,7 +62,7 @@ async function insertDocket(db: Db, { day, at, count }: Made, taskId: number): P
       upliftAt: toInstant(at),
       customerId: place === TALL ? customer.acme : customer.other,
       destinationId: destination.port,
-      status: count % 5 === 0 ? -2 : 60,
+      status: count % 5 === 0 ? -2 : 20,
       ...(count % 3 === 0 ? {} : weightsAt(count, at)),
     })
     .execute();
