@@ -109,7 +109,7 @@ describe('pages a dispatcher has open', () => {
     const page = await open('subcarrier');
     await menuItem(page, 'DOCKETS').click();
     await untilInFront(page, '/dockets');
-    const search = page.getByRole('searchbox').filter({ visible: true });
+    const search = page.getByRole('searchbox', { name: 'Number begins with' });
     await search.fill('10');
     await menuItem(page, 'TODAY').click();
     await untilInFront(page, '/today/edit');
