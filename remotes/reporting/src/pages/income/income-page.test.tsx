@@ -69,6 +69,14 @@ describe('a person who asks what trucks earned', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ invoiced: 'yes' }));
   });
 
+  it('is not told that nothing was hauled where nothing is on an invoice yet, and comes back', async () => {
+    const asked = open({ query: '?invoiced=yes', isEmpty: true });
+    expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('invoiced'));
+    expect(await screen.findByText('Nothing was hauled on these days.')).toBeTruthy();
+  });
+
   it('opens a truck and a day by keyboard, down to the rate and the arithmetic', async () => {
     open();
     (await screen.findByRole('button', { name: 'N1 RG61' })).focus();

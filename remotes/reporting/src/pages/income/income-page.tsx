@@ -1,6 +1,6 @@
 import type { Income } from '@haulboard/contract';
 import { Allowed } from '@haulboard/data';
-import { DoneProvider, EmptyState, ErrorPanel, Screen } from '@haulboard/ui/core';
+import { Button, DoneProvider, EmptyState, ErrorPanel, Screen } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { ExportButton } from './export-button.tsx';
@@ -64,6 +64,15 @@ function Shown({ state, income, isNothing }: BodyProps & { isNothing: boolean })
   const money = useMoney();
   const { invoiced } = state.query;
   const also = [PAYER_NAMES[income.payer], ...(invoiced ? [INVOICED_NAMES[invoiced]] : [])];
+  if (isNothing && invoiced) {
+    return (
+      <EmptyState title={<Trans>Nothing fits these filters.</Trans>}>
+        <Button onClick={state.clear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      </EmptyState>
+    );
+  }
   if (isNothing) {
     return (
       <EmptyState title={<Trans>Nothing was hauled on these days.</Trans>}>
