@@ -111,6 +111,12 @@ export async function giveDocket(db: Db, device: Device, told: GivenDocket): Pro
     await insertDocket(db, device, given);
     return;
   }
+  if (known.status === DocketStatus.Invoiced) {
+    throw unprocessable(
+      'docket_no',
+      message('docket {no} is on an invoice: it stays as it is', { no: known.docketNo }),
+    );
+  }
   const isOnPaper = known.deviceId !== null || known.docketType === 'paper';
   if (known.docketNo !== docketNo && isOnPaper) {
     throw unprocessable('docket_no', message('the load has docket {no} already', { no: known.docketNo }));

@@ -10,7 +10,7 @@ import { recordWeights, type Weighed } from './weights.ts';
 export function docketsOf(db: Db, taskIds: readonly number[]) {
   return db
     .selectFrom('docket')
-    .select(['id', 'taskId', 'packetNo', 'docketNo', 'docketType', 'deviceId', 'estKg', 'netKg'])
+    .select(['id', 'taskId', 'packetNo', 'docketNo', 'docketType', 'deviceId', 'estKg', 'netKg', 'status'])
     .where('taskId', '=', sql<number>`any(${[...taskIds]}::int[])`)
     .where('status', '<>', DocketStatus.Void)
     .orderBy('packetNo')

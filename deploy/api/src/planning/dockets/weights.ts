@@ -1,4 +1,4 @@
-import { NET_TOLERANCE_KG } from '@haulboard/contract';
+import { DocketStatus, NET_TOLERANCE_KG } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -72,7 +72,7 @@ export async function recordWeights(db: Db, docketId: number, weighed: Weighed):
   const weighedAt = toInstant(weighed.weighedAt);
   const docket = await db
     .selectFrom('docket')
-    .select(['weighSource', 'weighedAt'])
+    .select(['weighSource', 'weighedAt', 'status'])
     .where('id', '=', docketId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -81,7 +81,8 @@ export async function recordWeights(db: Db, docketId: number, weighed: Weighed):
     .insertInto('docketWeight')
     .values({ docketId, source, ticketNo, grossKg, tareKg, netKg, truckNetKg, weighedAt, toldBy })
     .execute();
-  const isUsed = outweighs(weighed, { ...docket, told });
+  // What was charged stays as it was charged; a phone that was away tells later what it knows.
+  const isUsed = docket.status !== DocketStatus.Invoiced && outweighs(weighed, { ...docket, told });
   const earliest = docket.weighedAt !== null && docket.weighedAt < weighedAt ? docket.weighedAt : weighedAt;
   const weights = { grossKg, tareKg, netKg, truckNetKg, weighTicketNo: ticketNo, weighSource: source };
   await db

@@ -1,9 +1,10 @@
-import type {
-  CallInput,
-  DocketDetail,
-  settleMatches,
-  SettlementKind,
-  SettleTarget,
+import {
+  DocketStatus,
+  type CallInput,
+  type DocketDetail,
+  type settleMatches,
+  type SettlementKind,
+  type SettleTarget,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
@@ -187,6 +188,14 @@ async function keep({ db, user }: Whose, { kind, reason }: SettleOptions, kept: 
   return id;
 }
 
+/** What was charged stays as it was charged; that it stays so can be said. @throws RequestError 422 */
+function checkInvoice({ status, invoiceNo }: DocketDetail, kind: SettlementKind): void {
+  if (status === DocketStatus.Invoiced && kind !== 'keep_docket' && kind !== 'no_weighbridge') {
+    const values = { no: invoiceNo ?? '' };
+    throw unprocessable('targets', message('this docket is on invoice {no}: take it off first', values));
+  }
+}
+
 async function settleOne(whose: Whose, given: SettleOptions): Promise<number> {
   const { kind, target, reason } = given;
   if (kind === 'set_aside') {
@@ -196,6 +205,7 @@ async function settleOne(whose: Whose, given: SettleOptions): Promise<number> {
   }
   const id = target.docketId ?? 0;
   const docket = await lockDocket(whose.db, whose.user, { id, version: target.docketVersion ?? 0, reason });
+  checkInvoice(docket, kind);
   const seen = await settleDocket(whose, given, docket);
   const ticketId = kind === 'link' ? target.ticketId : null;
   return keep(whose, given, { docketId: docket.id, ticketId, seen, before: saidBy(docket) });

@@ -30,8 +30,10 @@ export function useInvoicing() {
     const answer = await send({ body: { dockets: [{ id, version }], invoiceNo: null, reason } });
     const left = answer?.held[0];
     if (left) {
-      done({ text: left.reason });
-    } else if (answer) {
+      done({ text: left.reason, tone: 'refused' });
+      return undefined;
+    }
+    if (answer) {
       const run = () => void send({ body: { dockets: answer.dockets, invoiceNo } });
       done({ text: t`Taken off invoice ${invoiceNo}`, action: { label: t`Undo`, run } });
     }

@@ -181,8 +181,8 @@ describe('dockets that an office charges', () => {
     const voided = await north.try(voidDocket, { params: { id }, body: { version, reason: 'lost' } });
     expect(voided).toMatchObject({ code: 422, msg: expect.stringContaining(said) });
     expect((await now(id)).checks).toMatchObject({ mCheck: 'open', actions: [], undo: null });
-    for (const kind of ['verify', 'dispute'] as const) {
-      await expect(settle(kind, await now(id))).rejects.toThrow('is not to be settled like this');
+    for (const kind of ['verify', 'dispute', 'take_ticket'] as const) {
+      await expect(settle(kind, await now(id))).rejects.toThrow(said);
     }
     const load = await loadOf(docket);
     const status = { kind: 'status' as const, id: load.id, version: load.version, reason: 'weighed anew' };
@@ -208,6 +208,21 @@ describe('dockets that an office charges', () => {
     await expect(
       sql`update docket set status = 60 where id = ${(await hauled()).id}`.execute(open.db),
     ).rejects.toThrow('docket_invoiced');
+  });
+
+  it('stay so when a phone that was away tells its weights and pieces later, and the phone goes on', async () => {
+    const docket = await hauled();
+    await sql`update docket set weigh_source = 'phone' where id = ${docket.id}`.execute(open.db);
+    await putOn('INV-12', await now(docket.id));
+    const { taskId, docketNo, netKg } = docket;
+    const phone = new Driver(api, `phone-${truck}`);
+    const told = { id: taskId ?? 0, occurredAt: present() - 60 };
+    const masses = { ticketNo: 'D-1', grossKg: 44_000, tareKg: 17_500 };
+    expect(await phone.say({ ...told, kind: 'docket', docketNo, pieces: 99 })).toMatchObject({
+      outcome: 'refused',
+    });
+    await phone.say({ ...told, kind: 'weighed', ...masses });
+    expect(await now(docket.id)).toMatchObject({ status: 60, netKg, pieces: null, invoiceNo: 'INV-12' });
   });
 
   it('go on one invoice, whoever of two is quicker', async () => {
