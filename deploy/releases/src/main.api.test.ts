@@ -49,7 +49,7 @@ test('an operator publishes, tries, releases and rolls back, and reads each time
   const verified = await release('verify');
   expect(verified).toMatchObject({ code: 4 });
   expect(verified.out).toContain(`r/map/${B} app.js does not have the hash in the manifest`);
-}, 120_000);
+});
 
 test('whoever types it wrong gets the help of that command, and exit code 2', async () => {
   const release = operator();
@@ -111,7 +111,7 @@ test('whoever names a wrong folder is told so by every command, and no second hi
   expect(first).toMatchObject({ code: 0 });
   expect(first.err).toContain(`Nothing was ever released in ${dataDir} (DATA_DIR): this is the beginning.`);
   expect(await release('verify')).toMatchObject({ code: 0, err: '' });
-}, 120_000);
+});
 
 test('a team checks its very first build before anything was released, and reads that nothing is there to compare with', async () => {
   const dataDir = path.join(temporaryFolder(), 'not yet');
@@ -126,7 +126,7 @@ test('a team checks its very first build before anything was released, and reads
   expect(faulty).toMatchObject({ code: 4 });
   expect(JSON.parse(faulty.out)).toMatchObject({ isGood: false, isFirst: true });
   expect(existsSync(dataDir)).toBe(false);
-}, 120_000);
+});
 
 test('whoever releases on a disk that does not let them reads why, and whether anything was written', async () => {
   const dataDir = temporaryFolder();

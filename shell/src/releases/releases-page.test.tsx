@@ -201,7 +201,7 @@ describe('somebody called at midnight', () => {
     server.on(getReleases, () => {
       throw new ApiError({ code: 503, message: 'the database is away', call: 'getReleases' });
     });
-    const line = await screen.findByText(/may be out of date/, {}, { timeout: 20_000 });
+    const line = await screen.findByText(/may be out of date/);
     expect(line.textContent).toMatch(/It is as of .*\d:\d{2}/);
     expect(screen.getByText(/Registry at 41/)).toBeTruthy();
     server.on(getReleases, () => ({ ...state, seq: 44 }));
@@ -226,7 +226,7 @@ describe('somebody called at midnight', () => {
     const dialog = await rollingBack('planning');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'blank board');
     await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
-    const news = await dialog.findByRole('note', {}, { timeout: 20_000 });
+    const news = await dialog.findByRole('note');
     expect(news.textContent).toContain('Held: planning bbbbbbbb · hemi · long weekend');
     expect(news.textContent).not.toContain('the new board');
     await userEvent.click(dialog.getByRole('button', { name: 'Decide on this' }));

@@ -216,7 +216,7 @@ describe('rights that are taken while somebody works in a tab', () => {
     expect(note.value).toBe('call the mill');
     await userEvent.clear(note);
     await userEvent.tab();
-    await screen.findByText('may look', undefined, { timeout: 5000 });
+    await screen.findByText('may look');
     expect(note.isConnected).toBe(true);
     fixture.stop();
   });

@@ -63,7 +63,7 @@ describe('an urgent release over a page that saves its own work', () => {
     expect(note.value).toBe('half typed');
     expect(saved).toEqual([]);
     await userEvent.clear(note);
-    await screen.findByText(`build ${NEXT.build}`, undefined, { timeout: 5000 });
+    await screen.findByText(`build ${NEXT.build}`);
     expect(saved).toEqual([FIRST.build]);
     fixture.stop();
   });
@@ -114,13 +114,13 @@ describe('a form whose remote says nothing of it', () => {
     expect(gate().value).toBe('4471');
     await userEvent.clear(gate());
     await userEvent.tab();
-    await screen.findByText(`build ${NEXT.build}`, undefined, { timeout: 5000 });
+    await screen.findByText(`build ${NEXT.build}`);
     fixture.stop();
   });
 
   it('is believed once it has said what of it is unsaved', async () => {
     const fixture = await open(true);
-    expect(await screen.findByText(`build ${NEXT.build}`, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText(`build ${NEXT.build}`)).toBeTruthy();
     fixture.stop();
   });
 });

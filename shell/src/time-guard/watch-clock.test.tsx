@@ -1,3 +1,4 @@
+import '@haulboard/data/testing';
 import { getTimestamp, NetworkError } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { hourStamp } from '@haulboard/contract/time';
@@ -7,8 +8,6 @@ import type { Verdict } from './check-clock.ts';
 import { watchClock } from './watch-clock.ts';
 
 const zone = 'Pacific/Auckland';
-
-const LONG = { timeout: 20_000 };
 
 it('somebody whose line was down when the page came is judged once the server answers', async () => {
   const server = fakeServer();
@@ -20,12 +19,12 @@ it('somebody whose line was down when the page came is judged once the server an
   shell.setConnection('offline');
   const verdicts: Verdict[] = [];
   const stop = watchClock({ http, connection, zone, onVerdict: (verdict) => verdicts.push(verdict) });
-  await waitFor(() => expect(verdicts).toHaveLength(1), LONG);
+  await waitFor(() => expect(verdicts).toHaveLength(1));
   const before = server.received.length;
   server.on(getTimestamp, () => ({ time: hourStamp(Math.floor(Date.now() / 1000), zone) }));
   shell.setConnection('online');
-  await waitFor(() => expect(server.received.length).toBeGreaterThan(before), LONG);
-  await waitFor(() => expect(verdicts).toHaveLength(2), LONG);
+  await waitFor(() => expect(server.received.length).toBeGreaterThan(before));
+  await waitFor(() => expect(verdicts).toHaveLength(2));
   stop();
 });
 
@@ -42,9 +41,9 @@ it('a call that alone gets no answer is not asked for again and again', async ()
   };
   const verdicts: Verdict[] = [];
   const stop = watchClock({ http, connection, zone, onVerdict: (verdict) => verdicts.push(verdict) });
-  await waitFor(() => expect(verdicts).toHaveLength(1), LONG);
+  await waitFor(() => expect(verdicts).toHaveLength(1));
   comeBack();
-  await waitFor(() => expect(verdicts).toHaveLength(2), LONG);
+  await waitFor(() => expect(verdicts).toHaveLength(2));
   const asked = server.received.length;
   comeBack();
   await sleep(2500);

@@ -88,4 +88,4 @@ test('a team gets its own key, releases with it, and gets another one, by the ve
   expect(said.size).toBe(commands().length);
   expect(ofTeam('team list')).toMatch(/map-team .* ended by record \d+/);
   expect(ofTeam('verify')).toMatch(/^6 records and 3 builds proven/);
-}, 120_000);
+});

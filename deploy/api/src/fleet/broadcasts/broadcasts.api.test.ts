@@ -60,7 +60,7 @@ describe.each(USUAL_ENGINES)('a super admin who writes to many, on %s', (_, make
     };
     api = await startApi(env);
     admin = await signIn(api, 'supper_admin');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await api?.stop();

@@ -15,7 +15,7 @@ describe.each(USUAL_ENGINES)('forests on the map, on %s', (_, makeHome) => {
     await insertFixture(open.db);
     await open.close();
     api = await startApi(home.env);
-  }, 120_000);
+  });
   afterAll(async () => {
     await api?.stop();
     await home?.remove();

@@ -29,7 +29,7 @@ describe('stock of a database from before it had movements', () => {
 
   beforeAll(async () => {
     home = await serverHome();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await database?.close();

@@ -50,7 +50,7 @@ describe('stock as the sum of its movements', () => {
       await signIn(api, 'bay'),
       await signIn(api, 'crew_company'),
     ];
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await database?.close();

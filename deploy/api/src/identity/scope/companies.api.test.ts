@@ -94,7 +94,7 @@ describe('two companies whose trucks one dispatcher plans', () => {
     ] as const) {
       await caller.ask(incidents.calls.create, { body: draft({ vehicleId }) });
     }
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await served?.stop();

@@ -100,7 +100,7 @@ describe('the demo day, driven to its end', () => {
       }));
       await scale.ask(sendWeighTickets, { body: { tickets: handedIn } });
     }
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await open?.close();

@@ -46,7 +46,7 @@ describe.each(USUAL_ENGINES)('a dispatcher who asks who was somewhere, on %s', (
     api = await startApi(home.env);
     north = await signIn(api, 'carrier');
     open = await home.open();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();

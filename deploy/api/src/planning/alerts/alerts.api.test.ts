@@ -67,7 +67,7 @@ describe('what needs the attention of dispatchers', () => {
       .executeTakeFirstOrThrow();
     fenceId = id;
     taskId = (await addLoad(north, today(), { vehicleId: truck.n1 })).id;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();

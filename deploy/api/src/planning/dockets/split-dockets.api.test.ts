@@ -56,7 +56,7 @@ describe('the dockets of a split load', () => {
     api = await startApi(home.env);
     north = await signIn(api, 'carrier');
     scale = new Caller(api, { 'device-key': 'scale-of-the-port' });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await api?.stop();

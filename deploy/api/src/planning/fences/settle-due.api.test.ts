@@ -46,7 +46,7 @@ describe('what happens at fences', () => {
       },
     });
     fenceId = id;
-  }, 120_000);
+  });
 
   afterEach(async () => {
     await sql`delete from fence_event`.execute(open.db);

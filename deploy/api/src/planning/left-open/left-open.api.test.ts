@@ -51,7 +51,7 @@ describe('what is left open by the cut-off', () => {
       return rows[0]?.userId ?? 0;
     };
     [me, other, stranger] = [await idOf('carrier'), await idOf('sub_carrier'), await idOf('bay')];
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();

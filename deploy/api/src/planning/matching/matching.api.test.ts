@@ -48,7 +48,7 @@ describe('load, docket and weighbridge ticket', () => {
     );
     api = await startApi(home.env);
     [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await open?.close();

@@ -58,7 +58,7 @@ describe('how far a docket may differ from its ticket', () => {
     api = await startApi(home.env);
     [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
     admin = await signIn(api, 'supper_admin');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();

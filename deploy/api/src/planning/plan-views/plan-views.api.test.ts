@@ -29,7 +29,7 @@ describe('the published plan', () => {
   beforeAll(async () => {
     home = await serverHome();
     ({ api, north, bay, ids, published } = await openPublished(home, day));
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await api?.stop();

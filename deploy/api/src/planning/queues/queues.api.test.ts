@@ -57,7 +57,7 @@ describe.each(USUAL_ENGINES)('who waits at a destination, on %s', (_, makeHome) 
     });
     fenceId = id;
     open = await home.open();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();

@@ -61,7 +61,7 @@ describe('saved reports that are mailed', () => {
       },
     );
     [north, colleague] = [await signIn(served.api, 'carrier'), await signIn(served.api, 'sub_carrier')];
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await served?.stop();

@@ -32,7 +32,7 @@ describe('hauls by carrier company', () => {
       await insertHauledWeeks(db);
       await splitOverTrucks(db);
     });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await served?.stop();

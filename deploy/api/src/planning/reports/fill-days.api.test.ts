@@ -10,7 +10,7 @@ describe('a database whose days were not counted yet', () => {
 
   beforeAll(async () => {
     home = await serverHome();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await home?.remove();

@@ -38,7 +38,7 @@ describe('sums of what a customer sees', () => {
     await insertFixture(database.db);
     await tieCompanies(database.db);
     await insertHauledWeeks(database.db);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await database?.close();

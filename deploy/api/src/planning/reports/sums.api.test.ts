@@ -58,7 +58,7 @@ describe('sums that are kept of dockets and loads', () => {
     for (const account of ACCOUNTS) {
       callers.set(account, await signIn(served.api, account));
     }
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await served?.stop();

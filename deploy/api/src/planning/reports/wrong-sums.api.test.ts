@@ -28,7 +28,7 @@ describe('sums that are kept of dockets and loads', () => {
       await tieCompanies(db);
       await insertHauledWeeks(db);
     });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await served?.stop();

@@ -70,7 +70,7 @@ describe('how the work of a range of days went', () => {
   beforeAll(async () => {
     served = await serveRunning();
     facts = await readFacts(served.database.db);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await served?.stop();

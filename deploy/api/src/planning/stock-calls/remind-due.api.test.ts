@@ -30,7 +30,7 @@ describe('a crew that has not called its stock by its hour', () => {
     await sql`update app_user set email = 'office@example.nz' where account = 'crew_company'`.execute(db);
     api = await startApi({ ...home.env, ...NO_MAIL_SERVER });
     company = await signIn(api, 'crew_company');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();

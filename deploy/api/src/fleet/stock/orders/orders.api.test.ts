@@ -49,7 +49,7 @@ describe.each(USUAL_ENGINES)('orders of a mill against what came, on %s', (_, ma
     await open.close();
     api = await startApi(home.env);
     [acme, bay] = [await signIn(api, 'customer'), await signIn(api, 'bay')];
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await api?.stop();

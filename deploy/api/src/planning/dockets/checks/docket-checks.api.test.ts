@@ -39,7 +39,7 @@ describe('what is wrong of a docket', () => {
     await addTrucks(open.db, 12);
     api = await startApi(home.env);
     [north, customer] = [await signIn(api, 'carrier'), await signIn(api, 'customer')];
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await open?.close();

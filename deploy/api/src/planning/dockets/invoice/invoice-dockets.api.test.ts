@@ -36,7 +36,7 @@ describe('dockets that an office charges', () => {
     await addTrucks(open.db, 16);
     api = await startApi(home.env);
     north = await signIn(api, 'carrier');
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await open?.close();

@@ -80,7 +80,7 @@ describe('docket numbers, from the crew’s range to the device', () => {
     [phone, tablet] = [new Driver(api, `phone-${FIRST_TRUCK}`), new Driver(api, `tablet-${FIRST_TRUCK}`)];
     const { version } = await acme.ask(getRangeRule, { query: {} });
     await acme.ask(changeRangeRule, { query: {}, body: { version, edocket_range_editable: 1 } });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();

@@ -86,7 +86,7 @@ describe('docket numbers under eight clients at once, some out of reach', () => 
     [north, acme] = [await signIn(api, 'carrier'), await signIn(api, 'customer')];
     const { version } = await acme.ask(getRangeRule, { query: {} });
     await acme.ask(changeRangeRule, { query: {}, body: { version, edocket_range_editable: 1 } });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await open?.close();
@@ -197,7 +197,7 @@ describe('docket numbers under eight clients at once, some out of reach', () => 
     const { list } = await acme.ask(listDocketNumbers, { query: { pageSize: 100 } });
     const oddOnes = list.filter(({ missing, free, withDevices }) => Math.min(missing, free, withDevices) < 0);
     expect(oddOnes).toEqual([]);
-  }, 120_000);
+  });
 
   it('would go out twice if each taker wrote what it had read', async () => {
     const { db } = open;

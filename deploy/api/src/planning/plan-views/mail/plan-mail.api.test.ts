@@ -63,7 +63,7 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
     await changeCrew({ contactEmail: CREW_MAIL, contactName: 'Tall Crew' });
     await changeCustomer({ planEmailRecipients: [CUSTOMER_MAIL] });
     await setStatus(north, await addLoad(north, day, { vehicleId: FIXTURE.truck.n1 }), TaskStatus.Published);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await api?.stop();
@@ -106,7 +106,7 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
     expect(after).toMatchObject({ change: 'same', delivery: { state: 'sent', failure: null } });
     expect(after?.sentAt).toBe((await mail()).lastSentAt);
     expect(after?.sentAt).toBe(after?.delivery?.settledAt);
-  }, 120_000);
+  });
 
   it('that the mail server refuses has failed: dispatchers are told why, and the same is sent again', async () => {
     postOffice.unknown.add(CREW_MAIL);
@@ -135,7 +135,7 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
     expect(again).toMatchObject({ rev: 2, body: before?.body, delivery: { state: 'sent', failure: null } });
     expect(await previewTo(CREW_MAIL)).toMatchObject({ change: 'same', delivery: { state: 'sent' } });
     expect(postOffice.mails.map(({ to }) => to.join())).toContain(`<${CREW_MAIL}>`);
-  }, 120_000);
+  });
 
   it('goes to every address of the customer, and to the crew’s contact, each in its own language', async () => {
     const other = 'office@acme.example';
@@ -189,5 +189,5 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
     const [again] = await copies();
     expect(again).toMatchObject({ rev: 4, delivery: { state: 'sent' } });
     expect(again?.body).toContain('What has changed since');
-  }, 120_000);
+  });
 });

@@ -36,7 +36,7 @@ describe('a board that is told of changes row by row', () => {
     api = await openFixture(home);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await api?.stop();

@@ -75,7 +75,7 @@ describe('a truck with several dockets', () => {
     api = await startApi(home.env);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await api?.stop();
