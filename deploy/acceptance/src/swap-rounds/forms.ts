@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { go, untilInFront } from '../testing/browser.ts';
-import { closeAll, openOne, prepare } from '../testing/open-overlay.ts';
-import { rootOf, type Overlay } from '../testing/overlay.ts';
-import { ADMINISTRATION } from '../testing/overlays/admin-overlays.ts';
-import { boardOverlays, type Loads } from '../testing/overlays/board-overlays.ts';
-import { FRAME, PAGES } from '../testing/overlays/page-overlays.ts';
+import { closeAll, openOne, prepare } from '../look/testing/open-overlay.ts';
+import { rootOf, type Overlay } from '../look/testing/overlay.ts';
+import { ADMINISTRATION } from '../look/testing/overlays/admin-overlays.ts';
+import { boardOverlays, type Loads } from '../look/testing/overlays/board-overlays.ts';
+import { FRAME, PAGES } from '../look/testing/overlays/page-overlays.ts';
 
 /** Something that somebody types into. */
 export type Form = {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getReleases } from '@haulboard/contract';
 import { readAs } from '../testing/api.ts';
-import { buildNext, release, UNREHEARSED } from '../testing/next-build.ts';
-import { publishNextShell } from '../testing/next-shell.ts';
+import { buildNext, release, UNREHEARSED } from '../releases/testing/next-build.ts';
+import { publishNextShell } from '../releases/testing/next-shell.ts';
 import { ROOT, type Product } from '../testing/product.ts';
 import type { Releases } from './type-through.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seeded } from '@haulboard/demo';
 import type { Browser, Page } from 'playwright-core';
 import { openDay, type FullDay } from '../testing/full-day.ts';
-import { closeAll } from '../testing/open-overlay.ts';
+import { closeAll } from '../look/testing/open-overlay.ts';
 import type { Product } from '../testing/product.ts';
 import { desksOf, type Desk, type Form } from './forms.ts';
 import { releasesOf } from './next-builds.ts';

@@ -18,7 +18,7 @@ import { readAs } from './api.ts';
 import { newPage, signIn } from './browser.ts';
 import { Desk, everyLoad, SOON, tasksOn } from './desk.ts';
 import { linkMailedTo, tokenOf } from './mail.ts';
-import type { Loads } from './overlays/board-overlays.ts';
+import type { Loads } from '../look/testing/overlays/board-overlays.ts';
 import type { Product } from './product.ts';
 import { repeatInAYear } from './repeat-in-a-year.ts';
 
