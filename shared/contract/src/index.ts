@@ -179,7 +179,7 @@ export { entity, flag, id, queryNumber, seconds, text } from './wire.ts';
 /** @public The old name. */
 export { MAX_DOCKETS as MOST_DOCKETS } from './packets.ts';
 /** @public The old names. */
-export { MAX_PHOTOS as MAX_INCIDENT_PHOTOS, type Photo as IncidentPhoto } from './entities/photo.ts';
+export { MAX_PHOTOS as MAX_INCIDENT_PHOTOS, type Photo as IncidentPhoto } from './entities/drivers/photo.ts';
 /** @public What `passwordStrength` is made of (SPEC.md 5). */
 export { passwordScore } from './password-strength.ts';
 /** @public SPEC.md 6. */

@@ -1,4 +1,4 @@
-import { RUNNING_FIGURES, type RunningFigure } from './entities/running-report.ts';
+import { RUNNING_FIGURES, type RunningFigure } from './entities/reports/running-report.ts';
 import {
   REPORT_DIMENSIONS,
   REPORT_PERIODS,
@@ -8,7 +8,7 @@ import {
   type ReportGroup,
   type ReportPeriod,
   type ReportQuery,
-} from './entities/report.ts';
+} from './entities/reports/report.ts';
 import { dayIn } from './time/index.ts';
 
 /** What each dimension is narrowed by, and what that is called in the address: the same words as at /dockets. */

@@ -1,4 +1,4 @@
-import { EVERY_DIMENSION, REPORT_DIMENSIONS, type ReportDimension } from './entities/report.ts';
+import { EVERY_DIMENSION, REPORT_DIMENSIONS, type ReportDimension } from './entities/reports/report.ts';
 import { NO_ROLE, type HeldRole } from './roles.ts';
 
 /** What somebody asks first: the groups, and whether the plan or the wood comes at the top. */

@@ -1,4 +1,4 @@
-import type { CrewStock } from './entities/stock.ts';
+import type { CrewStock } from './entities/fleet/stock.ts';
 
 /** Radiata stains within weeks of felling in summer: from here on it is told. */
 export const OLD_WOOD_DAYS = 21;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CALLS } from './calls/index.ts';
 import { changePlan } from './calls/planning/plan.ts';
-import type { PlanChange } from './entities/plan.ts';
+import type { PlanChange } from './entities/planning/plan.ts';
 import { entity, text } from './wire.ts';
 
 const truck = entity(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import webpack, { type ModuleOptions } from 'webpack';
-import { baseConfig } from './base-config.ts';
+import { baseConfig } from './webpack/base-config.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haulboard-compiled-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,2 +1,2 @@
-export { remoteConfig } from './remote-config.ts';
-export { shellConfig } from './shell-config.ts';
+export { remoteConfig } from './webpack/remote-config.ts';
+export { shellConfig } from './webpack/shell-config.ts';

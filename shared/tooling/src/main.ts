@@ -1,9 +1,9 @@
 // Builds packages one after the other in one process, so that swc and the plugins load once.
 // Usage: node shared/tooling/src/main.ts id|build <dir>…   Every result is one JSON line on stdout.
 import path from 'node:path';
-import { buildId } from './build-id.ts';
-import { withBuildLock } from './build-lock.ts';
-import { runWebpack } from './run-webpack.ts';
+import { buildId } from './build/build-id.ts';
+import { withBuildLock } from './build/build-lock.ts';
+import { runWebpack } from './webpack/run-webpack.ts';
 
 function say(result: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import { NAMELESS } from './build-name-plugin.ts';
+import { NAMELESS } from './webpack/build-name-plugin.ts';
 import { readManifest } from './testing/read-manifest.ts';
-import { workspaceRoot } from './workspace.ts';
+import { workspaceRoot } from './build/workspace.ts';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import type { Fence } from '../model/fences.ts';
+import type { Fence } from '../model/fences/fences.ts';
 
 /** A fence for tests: a skid's circle. */
 export function fence(more: Partial<Fence> = {}): Fence {

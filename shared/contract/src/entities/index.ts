@@ -6,7 +6,7 @@ export {
   type DevicePhoto,
   type NewPhoto,
   type Photo,
-} from './photo.ts';
+} from './drivers/photo.ts';
 export {
   DAY_PARTS,
   MAX_PINS,
@@ -15,7 +15,7 @@ export {
   type IncidentClosure,
   type IncidentPin,
   type IncidentTrends,
-} from './incident.ts';
+} from './drivers/incident.ts';
 export {
   AUDIENCE_KINDS,
   type Audience,
@@ -25,9 +25,9 @@ export {
   type Broadcast,
   type BroadcastReceipt,
   type BroadcastTemplate,
-} from './broadcast.ts';
-export { MAX_INVOICE_NO } from './docket-invoice.ts';
-export { DOCKET_STATUSES, DocketStatus, type DocketStatusCode } from './docket-status.ts';
+} from './messages/broadcast.ts';
+export { MAX_INVOICE_NO } from './dockets/docket-invoice.ts';
+export { DOCKET_STATUSES, DocketStatus, type DocketStatusCode } from './dockets/docket-status.ts';
 export {
   DOCKET_COLUMNS,
   EXPORT_DAYS,
@@ -44,7 +44,7 @@ export {
   type DocketFilter,
   type DocketVolume,
   type ListedDocket,
-} from './docket.ts';
+} from './dockets/docket.ts';
 export {
   DOCKET_FIELD_NAMES,
   DOCKET_FIELDS,
@@ -61,20 +61,20 @@ export {
   type ExportColumn,
   type HoldRule,
   type StoredLayout,
-} from './docket-export.ts';
-export type { ForestPlace } from './forest-place.ts';
-export type { HelpCall } from './help-call.ts';
-export type { DestinationQueue, DestinationQueueDetail } from './destination-queue.ts';
-export { type DeclinedLeg, type TruckLeg, type TruckLegs } from './truck-leg.ts';
-export { MAX_PAST_DAYS, type PastVisit } from './past-visit.ts';
-export { type AlertCount, type AlertKind, type AlertTaker, type TruckAlert } from './alert.ts';
+} from './dockets/docket-export.ts';
+export type { ForestPlace } from './fleet/forest-place.ts';
+export type { HelpCall } from './drivers/help-call.ts';
+export type { DestinationQueue, DestinationQueueDetail } from './planning/destination-queue.ts';
+export { type DeclinedLeg, type TruckLeg, type TruckLegs } from './planning/truck-leg.ts';
+export { MAX_PAST_DAYS, type PastVisit } from './fleet/past-visit.ts';
+export { type AlertCount, type AlertKind, type AlertTaker, type TruckAlert } from './planning/alert.ts';
 export {
   DOCKET_ERRORS,
   type CheckKind,
   type DocketChecks,
   type DocketError,
   type DocketFault,
-} from './docket-check.ts';
+} from './dockets/docket-check.ts';
 export {
   LEFT_OPEN_KINDS,
   NOBODY_ID,
@@ -84,18 +84,18 @@ export {
   type LeftOpenPerson,
   type LeftOpenRow,
   type OwnerTarget,
-} from './left-open.ts';
-export { USUAL_TOLERANCE, type MatchTolerance, type ToleranceTrial } from './match-tolerance.ts';
-export { SHEET_GROUPINGS, type SheetGroup, type SheetGrouping } from './docket-sheet.ts';
-export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './driver-message.ts';
+} from './dockets/left-open.ts';
+export { USUAL_TOLERANCE, type MatchTolerance, type ToleranceTrial } from './dockets/match-tolerance.ts';
+export { SHEET_GROUPINGS, type SheetGroup, type SheetGrouping } from './dockets/docket-sheet.ts';
+export { MAX_DRIVER_TEXT, type DriverChoice, type DriverMessage } from './messages/driver-message.ts';
 export {
   REFUSAL_CODES,
   type DeviceAnswer,
   type DeviceEvent,
   type LoadDifference,
   type RefusalCode,
-} from './device.ts';
-export type { Closure, ClosureChoice, ClosureOption, ClosureRow, PlanClosure } from './closure.ts';
+} from './drivers/device.ts';
+export type { Closure, ClosureChoice, ClosureOption, ClosureRow, PlanClosure } from './planning/closure.ts';
 export {
   CALL_MODES,
   crewStock,
@@ -108,9 +108,9 @@ export {
   type StockMovement,
   type StockSource,
   type StockStatistic,
-} from './stock.ts';
-export type { OrderRow, OrderWeek } from './order.ts';
-export { MAX_TRACKS } from './fleet.ts';
+} from './fleet/stock.ts';
+export type { OrderRow, OrderWeek } from './fleet/order.ts';
+export { MAX_TRACKS } from './fleet/fleet.ts';
 export type {
   Crew,
   Destination,
@@ -120,26 +120,26 @@ export type {
   TrackStop,
   VehiclePosition,
   VehicleTrack,
-} from './fleet.ts';
-export { EVERY_DIMENSION, MAX_REPORT_DAYS, REPORT_DIMENSIONS, REPORT_PERIODS } from './report.ts';
-export { SCHEDULE_DAYS, SCHEDULE_SPANS } from './report-schedule.ts';
-export type * from './report-schedule.ts';
-export type * from './report.ts';
+} from './fleet/fleet.ts';
+export { EVERY_DIMENSION, MAX_REPORT_DAYS, REPORT_DIMENSIONS, REPORT_PERIODS } from './reports/report.ts';
+export { SCHEDULE_DAYS, SCHEDULE_SPANS } from './reports/report-schedule.ts';
+export type * from './reports/report-schedule.ts';
+export type * from './reports/report.ts';
 export {
   ROW_FIGURES,
   /** @public Builds of before take it. */
   RUNNING_FIGURES,
-} from './running-report.ts';
-export type * from './running-report.ts';
-export { INCOME_PAYERS, INVOICED, MAX_INCOME_DAYS, RATE_TRIAL_DAYS } from './income.ts';
-export type * from './income.ts';
-export type * from './plan-money.ts';
-export type * from './dashboard.ts';
-export { MAX_AUDIT_COUNT, type AuditEntry } from './audit.ts';
-export type { DocketSettings } from './docket-settings.ts';
-export type { NumberCrew, NumberFault, NumberMove, NumberRange } from './docket-number.ts';
-export type { Expiring, VehicleDevice, VehicleState } from './vehicle-state.ts';
-export { stepDeed } from './history.ts';
+} from './reports/running-report.ts';
+export type * from './reports/running-report.ts';
+export { INCOME_PAYERS, INVOICED, MAX_INCOME_DAYS, RATE_TRIAL_DAYS } from './reports/income.ts';
+export type * from './reports/income.ts';
+export type * from './planning/plan-money.ts';
+export type * from './reports/dashboard.ts';
+export { MAX_AUDIT_COUNT, type AuditEntry } from './identity/audit.ts';
+export type { DocketSettings } from './dockets/docket-settings.ts';
+export type { NumberCrew, NumberFault, NumberMove, NumberRange } from './dockets/docket-number.ts';
+export type { Expiring, VehicleDevice, VehicleState } from './fleet/vehicle-state.ts';
+export { stepDeed } from './planning/history.ts';
 export type {
   PastLoad,
   PastPlan,
@@ -149,8 +149,8 @@ export type {
   PlanTakenBack,
   StepDeed,
   StepLabel,
-} from './history.ts';
-export type { Job } from './job.ts';
+} from './planning/history.ts';
+export type { Job } from './lists/job.ts';
 export {
   BLANK_TEXTS,
   differingFields,
@@ -171,8 +171,8 @@ export {
   type LoadText,
   type LoadTexts,
   type PacketFields,
-} from './load-fields.ts';
-export type { Notification, ShareEntry, ShareNotice } from './notice.ts';
+} from './planning/load-fields.ts';
+export type { Notification, ShareEntry, ShareNotice } from './messages/notice.ts';
 export {
   planConflict,
   type Board,
@@ -186,8 +186,8 @@ export {
   type Task,
   type TaskDocket,
   type VehicleShare,
-} from './plan.ts';
-export type { PlanTemplate, PlanTemplateBrief } from './plan-template.ts';
+} from './planning/plan.ts';
+export type { PlanTemplate, PlanTemplateBrief } from './planning/plan-template.ts';
 export type {
   PlanLoad,
   PlanMail,
@@ -196,7 +196,7 @@ export type {
   PlanTotal,
   PlanView,
   SentPlan,
-} from './plan-view.ts';
+} from './planning/plan-view.ts';
 export {
   PREFLIGHT_LEVELS,
   preflightFinding,
@@ -204,12 +204,18 @@ export {
   type PreflightFacts,
   type PreflightFinding,
   type PreflightRule,
-} from './preflight.ts';
-export type { BoardPerson } from './presence.ts';
-export type { BoardCustomer, BoardLayout, SavedView } from './view.ts';
-export type { MarketOffer, MarketRequest, ShareLedger, ShareLedgerEntry, ShareMarket } from './share.ts';
-export { MAX_SYSTEM_DAYS } from './system-report.ts';
-export type * from './system-report.ts';
+} from './planning/preflight.ts';
+export type { BoardPerson } from './planning/presence.ts';
+export type { BoardCustomer, BoardLayout, SavedView } from './planning/view.ts';
+export type {
+  MarketOffer,
+  MarketRequest,
+  ShareLedger,
+  ShareLedgerEntry,
+  ShareMarket,
+} from './planning/share.ts';
+export { MAX_SYSTEM_DAYS } from './operations/system-report.ts';
+export type * from './operations/system-report.ts';
 export {
   MATCH_STATES,
   OPEN_STATES,
@@ -220,7 +226,7 @@ export {
   type MatchState,
   type SettlementKind,
   type SettleTarget,
-} from './matching.ts';
+} from './dockets/matching.ts';
 export {
   MAX_WEIGHED_KG,
   NET_TOLERANCE_KG,
@@ -230,7 +236,7 @@ export {
   type TicketDocket,
   type WaitingCode,
   type WeighTicket,
-} from './weighing.ts';
+} from './dockets/weighing.ts';
 export type {
   Proposal,
   ProposalLeftOver,
@@ -238,11 +244,18 @@ export type {
   ProposalResult,
   ProposalRow,
   ProposalTotals,
-} from './proposal.ts';
-export type { LoadToCopy, PlanCopy } from './plan-copy.ts';
-export type { RecurringChange, RecurringLoad, RecurringPlan, RecurringState } from './recurring.ts';
-export type { ContactChange, Impersonation, OpenSession, Registration, RoleInfo, UserInfo } from './user.ts';
-export type { WithoutTruck } from './without-truck.ts';
+} from './planning/proposal.ts';
+export type { LoadToCopy, PlanCopy } from './planning/plan-copy.ts';
+export type { RecurringChange, RecurringLoad, RecurringPlan, RecurringState } from './planning/recurring.ts';
+export type {
+  ContactChange,
+  Impersonation,
+  OpenSession,
+  Registration,
+  RoleInfo,
+  UserInfo,
+} from './identity/user.ts';
+export type { WithoutTruck } from './planning/without-truck.ts';
 export {
   isVitalSample,
   rateVital,
@@ -250,4 +263,4 @@ export {
   type VitalRating,
   type VitalSample,
   type WebVital,
-} from './web-vital.ts';
+} from './operations/web-vital.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyCall, CallInput, CallResult } from '../define-call.ts';
-import type { UserInfo } from '../entities/user.ts';
+import type { UserInfo } from '../entities/identity/user.ts';
 import type { GlobalEvent } from '../realtime.ts';
 import type { LocalEvent } from './local-event.ts';
 

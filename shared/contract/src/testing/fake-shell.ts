@@ -1,4 +1,4 @@
-import type { UserInfo } from '../entities/user.ts';
+import type { UserInfo } from '../entities/identity/user.ts';
 import { isAllowed } from '../policy.ts';
 import type { GlobalEvent } from '../realtime.ts';
 import type { LocalEvent } from '../shell/local-event.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../entities/user.ts';
+import type { UserInfo } from '../entities/identity/user.ts';
 import type { Role } from '../roles.ts';
 
 /** A user for tests; `role` decides what it can do. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { withBuildLock } from '../build-lock.ts';
-import { runWebpack } from '../run-webpack.ts';
+import { withBuildLock } from '../build/build-lock.ts';
+import { runWebpack } from '../webpack/run-webpack.ts';
 import { foreignVersions } from './foreign-versions.ts';
 
 const built = z.object({ name: z.string(), version: z.string(), build: z.string() });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sharedVersion } from '../workspace.ts';
+import { sharedVersion } from '../build/workspace.ts';
 import { build } from './build.ts';
 import { foreignVersions } from './foreign-versions.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { librariesOfPage } from '../shared-modules.ts';
-import { readPackage, sharedVersion } from '../workspace.ts';
+import { librariesOfPage } from '../build/shared-modules.ts';
+import { readPackage, sharedVersion } from '../build/workspace.ts';
 
 const majorOf = (version: string): string => version.split('.', 1)[0] ?? version;
 

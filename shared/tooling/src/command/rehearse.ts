@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isInstalled, workspaceRoot } from '../workspace.ts';
+import { isInstalled, workspaceRoot } from '../build/workspace.ts';
 import { runQuietly, type Ended } from './program.ts';
 
 const RELEASE = 'deploy/releases/release';

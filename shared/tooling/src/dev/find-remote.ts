@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { faultOfFolder } from './wrong-folder.ts';
-import { readPackage, workspaceRoot } from '../workspace.ts';
+import { readPackage, workspaceRoot } from '../build/workspace.ts';
 import { DevError } from './dev-error.ts';
 
 /** A remote's sources, wherever they lie. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import { baseConfig } from '../base-config.ts';
+import { baseConfig } from '../webpack/base-config.ts';
 import type { Source } from './find-remote.ts';
 
 const harness = fileURLToPath(import.meta.resolve('@haulboard/tooling/harness'));

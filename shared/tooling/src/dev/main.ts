@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readFaults } from './against/faults.ts';
 import { DevError } from './dev-error.ts';
 import { findRemote } from './find-remote.ts';
-import { isInstalled } from '../workspace.ts';
+import { isInstalled } from '../build/workspace.ts';
 
 /** Outside the workspace it is run in the folder of the remote. */
 const [USAGE, CALL, OWN] = isInstalled

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace.ts';
+import { workspaceRoot } from '../build/workspace.ts';
 import { EditError } from './edits.ts';
 
 function run(command: string, args: readonly string[], cwd = workspaceRoot): void {

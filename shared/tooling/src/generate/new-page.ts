@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { RESOURCES, type AnyResource } from '@haulboard/contract';
-import { workspaceRoot } from '../workspace.ts';
+import { workspaceRoot } from '../build/workspace.ts';
 import { apply, EditError } from './edits.ts';
 import { finish } from './finish.ts';
 import { pageWork } from './page-work.ts';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { workspaceRoot } from '../workspace.ts';
+import { workspaceRoot } from '../build/workspace.ts';
 import { apply, EditError } from './edits.ts';
 import { finish } from './finish.ts';
 import { resourceWork, seeing } from './resource-work.ts';

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NEEDED, PACKED } from '../pack/packed-names.ts';
-import { librariesOfPage } from '../shared-modules.ts';
-import { sharedVersion, workspaceRoot } from '../workspace.ts';
+import { librariesOfPage } from '../build/shared-modules.ts';
+import { sharedVersion, workspaceRoot } from '../build/workspace.ts';
 import { patchFiles, withPatches } from './own-patches.ts';
 import { WishError, type RemotePlan } from './plan-remote.ts';
 import { NEEDS, remoteFiles, SCRIPTS } from './remote-files.ts';

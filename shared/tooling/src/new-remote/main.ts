@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { remoteDescriptor, type RemoteDescriptor } from '@haulboard/contract/shell';
-import { workspaceRoot } from '../workspace.ts';
+import { workspaceRoot } from '../build/workspace.ts';
 import { planRemote, WishError, type RemotePlan, type Wish } from './plan-remote.ts';
 import { apartFiles, copyTarballs } from './apart-files.ts';
 import { remoteFiles } from './remote-files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedVersion, workspaceRoot } from '../workspace.ts';
+import { sharedVersion, workspaceRoot } from '../build/workspace.ts';
 
 /** Libraries that a remote carries itself, and that the workspace has mended: without that, its pages have the fault. */
 const MENDED = ['@lingui/react'];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PACKED } from '../pack/packed-names.ts';
 import { apartFiles, copyTarballs } from './apart-files.ts';
 import { planRemote } from './plan-remote.ts';
-import { sharedVersion } from '../workspace.ts';
+import { sharedVersion } from '../build/workspace.ts';
 import { renewApart } from './renew-apart.ts';
 
 let folder: string;

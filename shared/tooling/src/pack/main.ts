@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { builtAt } from '../built-at.ts';
-import { neededFromShell } from '../shared-modules.ts';
-import { sharedFolder, sharedVersion, workspaceRoot } from '../workspace.ts';
+import { builtAt } from '../build/built-at.ts';
+import { neededFromShell } from '../build/shared-modules.ts';
+import { sharedFolder, sharedVersion, workspaceRoot } from '../build/workspace.ts';
 import { packedManifest } from './packed-manifest.ts';
 import { PACKED } from './packed-names.ts';
 import { stampOf } from './packed-version.ts';

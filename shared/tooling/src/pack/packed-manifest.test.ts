@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@haulboard/contract/shell';
-import { sharedFolder } from '../workspace.ts';
+import { sharedFolder } from '../build/workspace.ts';
 import { packedManifest } from './packed-manifest.ts';
 import { stampOf } from './packed-version.ts';
 

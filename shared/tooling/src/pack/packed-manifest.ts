@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sharedVersion } from '../workspace.ts';
+import { sharedVersion } from '../build/workspace.ts';
 import { packedVersion } from './packed-version.ts';
 
 const source = z.looseObject({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@haulboard/contract/shell';
-import { sharedVersion } from '../workspace.ts';
+import { sharedVersion } from '../build/workspace.ts';
 
 /** What the packages of one packing have in common: another content is another stamp, a later commit a higher one. */
 export function stampOf(stages: readonly string[], committedAt: string): string {

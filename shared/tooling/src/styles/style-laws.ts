@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedFolder } from '../workspace.ts';
+import { sharedFolder } from '../build/workspace.ts';
 
 type Law = {
   readonly files: RegExp;

@@ -64,7 +64,7 @@ export function pageBody(): string {
 
 /**
  * The whole sign-in document: nothing else is needed to show it, and its form works before any script.
- * @public The build of the shell runs it (`shared/tooling/src/user-page-plugin.ts`).
+ * @public The build of the shell runs it (`shared/tooling/src/webpack/user-page-plugin.ts`).
  */
 export function page({ head, style, script, shell }: PageOptions): string {
   return `<!doctype html>

@@ -2,7 +2,7 @@ import type { CallInput, sendBroadcast } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { deliver, hintAdmins, hintUsers, queueMails } from './deliver.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';

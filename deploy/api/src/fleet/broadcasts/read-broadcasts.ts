@@ -2,8 +2,8 @@ import type { Audience, Broadcast, BroadcastReceipt } from '@haulboard/contract'
 import { sql, type RawBuilder } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/http/request-error.ts';
-import { readPage } from '../../platform/http/read-number.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
+import { readPage } from '../../platform/http/input/read-number.ts';
 import { namePicks } from './picks.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 

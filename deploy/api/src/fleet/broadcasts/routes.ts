@@ -9,7 +9,7 @@ import {
   resendBroadcastMails,
   sendBroadcast,
 } from '@haulboard/contract';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { previewOf } from './audience.ts';
 import { change, create, recall, resend } from './change-broadcast.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readDocketSettings } from './docket-settings.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerCrew } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 

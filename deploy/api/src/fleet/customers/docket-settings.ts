@@ -4,7 +4,7 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** The e-docket settings of a crew that the user sees. @throws RequestError 404 */

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 import type { User } from '../../platform/http/caller.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { saveDocketSettings } from './change-docket-settings.ts';

@@ -9,8 +9,8 @@ import {
 } from '@haulboard/contract';
 import { may } from '../../identity/auth/authorize.ts';
 import { now, toInstant } from '../../platform/clock.ts';
-import { readId } from '../../platform/http/read-number.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
+import { forbidden, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';

@@ -1,7 +1,7 @@
 import { may } from '../../identity/auth/authorize.ts';
 import { userOf } from '../../identity/auth/session.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { forbidden, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { forbidden, notFound, RECORD_NOT_FOUND } from '../../platform/http/failure/request-error.ts';
 import type { Kind } from '../../platform/resource/read-records.ts';
 import { kindNamed } from '../../platform/resource/resource-routes.ts';
 

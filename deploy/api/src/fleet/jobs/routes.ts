@@ -9,8 +9,13 @@ import {
   startImport,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { forbidden, notFound, RECORD_NOT_FOUND, unprocessable } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import {
+  forbidden,
+  notFound,
+  RECORD_NOT_FOUND,
+  unprocessable,
+} from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { fileForUser, forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { storedFile } from '../../platform/jobs/stored-file.ts';

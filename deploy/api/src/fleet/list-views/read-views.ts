@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 import { teamOf, teamOfAccount } from '../../identity/scope/team-of.ts';
 

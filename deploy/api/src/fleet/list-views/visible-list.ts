@@ -1,7 +1,7 @@
 import type { Permission } from '@haulboard/contract';
 import { may } from '../../identity/auth/authorize.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { kindNamed } from '../../platform/resource/resource-routes.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 

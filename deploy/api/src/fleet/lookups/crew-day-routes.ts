@@ -2,7 +2,7 @@ import { listCrewAreas, listCrewSchedule } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { now } from '../../platform/clock.ts';
-import { readDay } from '../../platform/http/read-number.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { readCrewAreas, readCrewDays } from './read-crews.ts';
 

@@ -12,8 +12,13 @@ import {
   customersVisibleTo,
 } from '../../identity/scope/visible-rows.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { forbidden, notFound, unprocessable, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import {
+  forbidden,
+  notFound,
+  unprocessable,
+  RECORD_NOT_FOUND,
+} from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser } from '../../platform/http/route.ts';
 import type { Kind } from '../../platform/resource/read-records.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';

@@ -7,7 +7,7 @@ import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { message } from '../../platform/texts/message.ts';
 import { forEverybody } from './own-records.ts';
-import { declareRefusals } from '../../platform/http/constraint-messages.ts';
+import { declareRefusals } from '../../platform/http/failure/constraint-messages.ts';
 
 declareRefusals({
   conversion_factor_valid_from_key: message('there is one for the same from this day'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isForAll } from '../../identity/scope/own-rows.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 

@@ -5,7 +5,7 @@ import { crews, destinations, exporters, loads, skids, trucks } from '../../iden
 import { usesOf } from '../../identity/scope/used-rows.ts';
 import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
-import { declareRefusals } from '../../platform/http/constraint-messages.ts';
+import { declareRefusals } from '../../platform/http/failure/constraint-messages.ts';
 import { message } from '../../platform/texts/message.ts';
 import {
   baseOfOwnTrucks,

@@ -9,7 +9,7 @@ import {
   ratesVisibleTo,
 } from '../../identity/scope/visible-rows.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUser } from '../../platform/http/route.ts';
 import { getRecord } from '../../platform/resource/read-records.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
@@ -17,7 +17,7 @@ import type { Deed, ResourceTable, Values } from '../../platform/resource/resour
 import { removeRecord } from '../../platform/resource/write-records.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
-import { declareRefusals } from '../../platform/http/constraint-messages.ts';
+import { declareRefusals } from '../../platform/http/failure/constraint-messages.ts';
 
 declareRefusals({
   rates_record_effective_from_excl: message('there is a rate for the same work on these days'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import type { Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 

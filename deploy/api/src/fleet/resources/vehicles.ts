@@ -8,8 +8,8 @@ import { carriersVisibleTo, companiesVisibleTo } from '../../identity/scope/visi
 import { readUses } from '../../platform/resource/record-uses.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
-import { declareRefusals } from '../../platform/http/constraint-messages.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { declareRefusals } from '../../platform/http/failure/constraint-messages.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ownCarrierOnly } from './own-records.ts';
 import { tellPlanners } from './tell-planners.ts';

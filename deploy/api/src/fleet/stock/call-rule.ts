@@ -2,7 +2,7 @@ import { changeCallRule } from '@haulboard/contract';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict } from '../../platform/http/request-error.ts';
+import { conflict } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { assertVisibleCrew } from './read-stock.ts';
 

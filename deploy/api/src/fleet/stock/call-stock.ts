@@ -1,7 +1,12 @@
 import { Code, type CalledLine, type CallMode, type StockSource } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { conflict, RequestError, unprocessable, type Fault } from '../../platform/http/request-error.ts';
+import {
+  conflict,
+  RequestError,
+  unprocessable,
+  type Fault,
+} from '../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import {
   lockLines,

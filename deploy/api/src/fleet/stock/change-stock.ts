@@ -1,6 +1,11 @@
 import type { CalledLine } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { conflict, notFound, RECORD_NOT_FOUND, unprocessable } from '../../platform/http/request-error.ts';
+import {
+  conflict,
+  notFound,
+  RECORD_NOT_FOUND,
+  unprocessable,
+} from '../../platform/http/failure/request-error.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { message } from '../../platform/texts/message.ts';
 import { callCrewStock, felledWrong } from './call-stock.ts';

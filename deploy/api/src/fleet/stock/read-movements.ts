@@ -5,8 +5,8 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
-import { readPage } from '../../platform/http/read-number.ts';
+import { notFound, RECORD_NOT_FOUND } from '../../platform/http/failure/request-error.ts';
+import { readPage } from '../../platform/http/input/read-number.ts';
 
 const PAGE = 50;
 

@@ -6,7 +6,7 @@ import { crewsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 
 /** A crew that the user may see. @throws RequestError 404 */

@@ -1,7 +1,7 @@
 import { addVehicleDevice, getVehicleState, listExpiring, revokeVehicleDevice } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { readExpiring } from './read-expiring.ts';
 import { addDevice, readVehicleState, revokeDevice } from './vehicle-devices.ts';

@@ -5,7 +5,7 @@ import { carriersVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import { makeSecret } from '../../platform/secret.ts';
 import { message } from '../../platform/texts/message.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@haulboard/contract';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 import { addWeighbridge, readWeighbridges, revokeWeighbridge } from './weighbridges.ts';

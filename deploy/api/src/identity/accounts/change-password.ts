@@ -1,14 +1,14 @@
 import { Code, updatePassword } from '@haulboard/contract';
-import { countAttempt, forgetAllAttempts } from '../auth/attempts.ts';
-import { forgetDevices } from '../auth/known-device.ts';
-import { PASSWORD_GUESSES } from '../auth/own-password.ts';
-import { hashPassword, isPassword } from '../auth/password.ts';
+import { countAttempt, forgetAllAttempts } from '../auth/attempts/attempts.ts';
+import { forgetDevices } from '../auth/sign-in/known-device.ts';
+import { PASSWORD_GUESSES } from '../auth/password/own-password.ts';
+import { hashPassword, isPassword } from '../auth/password/password.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { fieldError, type RequestError, unprocessable } from '../../platform/http/request-error.ts';
+import { fieldError, type RequestError, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUserAfter, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
-import { checkPassword } from '../auth/password-rule.ts';
+import { checkPassword } from '../auth/password/password-rule.ts';
 
 function wrongOldPassword(): RequestError {
   return fieldError(Code.Invalid, 'password', message('The old password is not right'));

@@ -1,13 +1,13 @@
 import type { ContactChange } from '@haulboard/contract';
 import { sql } from 'kysely';
-import type { Limit } from '../auth/attempts.ts';
+import type { Limit } from '../auth/attempts/attempts.ts';
 import { makeSecret } from '../../platform/secret.ts';
-import { keepCode, ownerOf, type MadeCode } from '../auth/sms-code.ts';
+import { keepCode, ownerOf, type MadeCode } from '../auth/sign-in/sms-code.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sqlFault } from '../../platform/db/sql-error.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { fieldTaken, type RequestError } from '../../platform/http/request-error.ts';
+import { fieldTaken, type RequestError } from '../../platform/http/failure/request-error.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { newPhoneText, oldPhoneText } from '../../platform/sms/code-text.ts';
 import type { SendSms } from '../../platform/sms/send-sms.ts';

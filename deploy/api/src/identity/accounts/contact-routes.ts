@@ -7,13 +7,13 @@ import {
   sendContactChange,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { countAttempt, type Limit } from '../auth/attempts.ts';
+import { countAttempt, type Limit } from '../auth/attempts/attempts.ts';
 import { sha256 } from '../../platform/secret.ts';
-import { makeCode, ownerOf, spendCode } from '../auth/sms-code.ts';
+import { makeCode, ownerOf, spendCode } from '../auth/sign-in/sms-code.ts';
 import { userInfoOf } from '../auth/user-info.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { fieldError, notFound, RequestError } from '../../platform/http/request-error.ts';
+import { fieldError, notFound, RequestError } from '../../platform/http/failure/request-error.ts';
 import { forAnyone, forUser, forUserAfter, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import {

@@ -1,14 +1,14 @@
 import { Code, updateProfile, type CallInput } from '@haulboard/contract';
 import { z } from 'zod';
-import { countAttempt } from '../auth/attempts.ts';
-import { makeCode, type MadeCode } from '../auth/sms-code.ts';
+import { countAttempt } from '../auth/attempts/attempts.ts';
+import { makeCode, type MadeCode } from '../auth/sign-in/sms-code.ts';
 import { userInfoOf } from '../auth/user-info.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, fieldError, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, fieldError, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUserAfter, type Route, type UserContext } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { isOwnPassword } from '../auth/own-password.ts';
+import { isOwnPassword } from '../auth/password/own-password.ts';
 import {
   asPhoneTaken,
   CONTACT,
@@ -19,8 +19,8 @@ import {
   tellOwner,
   type Texting,
 } from './contact-change.ts';
-import { readOptionalEmail } from '../auth/email.ts';
-import { readOptionalPhone } from '../auth/phone.ts';
+import { readOptionalEmail } from '../auth/sign-in/email.ts';
+import { readOptionalPhone } from '../auth/sign-in/phone.ts';
 
 type Body = CallInput<typeof updateProfile>['body'];
 

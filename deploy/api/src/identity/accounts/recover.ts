@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Code, recoverAccount, resetPassword } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { countAttempt, forgetAllAttempts, type Limit } from '../auth/attempts.ts';
-import { findDevice, rememberDevice } from '../auth/known-device.ts';
-import { hashPassword } from '../auth/password.ts';
+import { countAttempt, forgetAllAttempts, type Limit } from '../auth/attempts/attempts.ts';
+import { findDevice, rememberDevice } from '../auth/sign-in/known-device.ts';
+import { hashPassword } from '../auth/password/password.ts';
 import { makeSecret, sha256 } from '../../platform/secret.ts';
-import { LOGIN } from '../auth/sign-in.ts';
+import { LOGIN } from '../auth/sign-in/sign-in.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';
 import { setPassword } from './change-password.ts';
-import { checkPassword } from '../auth/password-rule.ts';
+import { checkPassword } from '../auth/password/password-rule.ts';
 import { markEmailVerified } from './verify-email.ts';
 
 const RECOVER: Limit = { kind: 'recover', minutes: 60, perSubject: 10, perSubjectAndIp: 5, perIp: 60 };

@@ -1,8 +1,8 @@
 import { listSessions, revokeSession } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
-import { notFound } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { deviceOf } from './device.ts';
 import { NOT_FOUND } from '../auth/not-found.ts';

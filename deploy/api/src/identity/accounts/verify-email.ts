@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { message } from '../../platform/texts/message.ts';
-import { declareRaces } from '../../platform/http/constraint-messages.ts';
+import { declareRaces } from '../../platform/http/failure/constraint-messages.ts';
 
 declareRaces({
   app_user_verified_email: message('Another account signs in with this e-mail address'),

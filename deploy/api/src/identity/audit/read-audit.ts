@@ -5,7 +5,7 @@ import { toInstant } from '../../platform/clock.ts';
 import { fold, foldedSql } from '../../platform/db/fold.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { readPage } from '../../platform/http/read-number.ts';
+import { readPage } from '../../platform/http/input/read-number.ts';
 import { isForAll } from '../scope/own-rows.ts';
 
 type Query = NonNullable<CallInput<typeof listAudit>['query']>;

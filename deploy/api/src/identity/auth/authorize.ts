@@ -1,11 +1,11 @@
 import { isAllowed, isGrantable, isWithheld, type AnyCall } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { forbidden } from '../../platform/http/request-error.ts';
+import { forbidden } from '../../platform/http/failure/request-error.ts';
 import { assertCallOpen } from './closed-calls.ts';
-import { assertEnrolled } from './assert-enrolled.ts';
+import { assertEnrolled } from './second-factor/assert-enrolled.ts';
 import { markUse } from './session.ts';
-import { assertRecentProof } from './step-up.ts';
+import { assertRecentProof } from './second-factor/step-up.ts';
 
 type Rights = Pick<User, 'role' | 'withheld' | 'granted'>;
 

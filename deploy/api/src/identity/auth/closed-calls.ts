@@ -1,6 +1,6 @@
 import { Code } from '@haulboard/contract';
 import type { User } from '../../platform/http/caller.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 
 const OWNERS_ONLY = message('Only the user can do this: go back to your own account first');

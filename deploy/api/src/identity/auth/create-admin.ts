@@ -1,12 +1,12 @@
 import { readSettings, SettingsError } from '@haulboard/settings';
 import { sql } from 'kysely';
-import { readEmail } from './email.ts';
-import { checkPassword } from './password-rule.ts';
+import { readEmail } from './sign-in/email.ts';
+import { checkPassword } from './password/password-rule.ts';
 import { openDatabase, type Db } from '../../platform/db/index.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { readAccount } from './read-account.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './password/password.ts';
 
 // Makes the first administrator of a new installation: `create-admin.ts <account> <email>`. The password is the one
 // line of standard input, so that no history and no list of processes shows it.

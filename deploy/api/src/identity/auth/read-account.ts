@@ -1,4 +1,4 @@
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 /** No `@`: an account is never taken for somebody's address. */

@@ -1,22 +1,29 @@
 import { Code, getAdminUserInfo, getUserInfo, logout, passwordLogin, sendSmsCode } from '@haulboard/contract';
-import { readPhone } from './phone.ts';
+import { readPhone } from './sign-in/phone.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import { fromReserve } from '../../platform/db/reserve.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { forAnyone, forUser, type Route } from '../../platform/http/route.ts';
 import { codeText } from '../../platform/sms/code-text.ts';
 import type { SendSms } from '../../platform/sms/send-sms.ts';
 import { message } from '../../platform/texts/message.ts';
-import { countAttempt, type Limit } from './attempts.ts';
-import { findDevice, rememberDevice } from './known-device.ts';
-import { mustEnrol } from './assert-enrolled.ts';
-import { assertSecondCode } from './second-factor.ts';
-import { secondFactorRoutes } from './second-factor-routes.ts';
+import { countAttempt, type Limit } from './attempts/attempts.ts';
+import { findDevice, rememberDevice } from './sign-in/known-device.ts';
+import { mustEnrol } from './second-factor/assert-enrolled.ts';
+import { assertSecondCode } from './second-factor/second-factor.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { roleInfo } from './role-info.ts';
 import { closeSession, openSession } from './session.ts';
-import { identify, readCredentials } from './sign-in.ts';
-import { askerOf, CODE_VALID, keepCode, makeCode, assertNotTooSoon, RESEND_WAIT } from './sms-code.ts';
-import { proveIdentityRoute } from './step-up.ts';
+import { identify, readCredentials } from './sign-in/sign-in.ts';
+import {
+  askerOf,
+  CODE_VALID,
+  keepCode,
+  makeCode,
+  assertNotTooSoon,
+  RESEND_WAIT,
+} from './sign-in/sms-code.ts';
+import { proveIdentityRoute } from './second-factor/step-up.ts';
 import { impersonationOf, userInfoOf } from './user-info.ts';
 
 /** Each text message costs the operator money, and somebody's peace. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { message } from '../../platform/texts/message.ts';
-import { declareRaces } from '../../platform/http/constraint-messages.ts';
+import { declareRaces } from '../../platform/http/failure/constraint-messages.ts';
 
 declareRaces({
   // The administrator signed out: asking again says so.

@@ -1,6 +1,6 @@
 import { impersonate, resolveRole } from '@haulboard/contract';
 import { mayEnter } from '../auth/session.ts';
-import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
+import { notFound, RequestError, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { openImpersonation } from './open-impersonation.ts';

@@ -1,10 +1,10 @@
 import { activateAccount, Code } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { countAttempt, type Limit } from '../auth/attempts.ts';
+import { countAttempt, type Limit } from '../auth/attempts/attempts.ts';
 import { sha256 } from '../../platform/secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { message } from '../../platform/texts/message.ts';

@@ -2,7 +2,7 @@ import type { Role } from '@haulboard/contract';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/tables.ts';
-import { conflict, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { isParent } from './find-parent.ts';
 

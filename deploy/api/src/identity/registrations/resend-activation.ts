@@ -1,11 +1,11 @@
 import { resendActivation } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { conflict } from '../../platform/http/request-error.ts';
+import { conflict } from '../../platform/http/failure/request-error.ts';
 import { forAnyone, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
-import { countAttempt, type Limit } from '../auth/attempts.ts';
-import { byPassword, type Waiting } from '../auth/sign-in.ts';
+import { countAttempt, type Limit } from '../auth/attempts/attempts.ts';
+import { byPassword, type Waiting } from '../auth/sign-in/sign-in.ts';
 import { makeActivationLink } from './activation-link.ts';
 
 /** Each mail is somebody's peace, should the address be mistyped. */

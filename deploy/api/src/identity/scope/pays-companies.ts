@@ -4,7 +4,7 @@ import {
   type ReportDimension,
   type ReportQuery,
 } from '@haulboard/contract';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Scope } from './scope-of.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STORED_ROLES } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { Database } from '../../platform/db/tables.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import type { Values } from '../../platform/resource/resource-table.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { mayEnter } from '../auth/session.ts';

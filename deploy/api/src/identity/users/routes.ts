@@ -1,7 +1,7 @@
 import { isAllowed, roleSchema, RESOURCES, STORED_ROLES, withholdable } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, ResourceTable, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
@@ -11,9 +11,9 @@ import { usesOf } from '../scope/used-rows.ts';
 import { checkParent, readRole } from './read-role.ts';
 import { checkGrants, moveAlong } from './sub-accounts.ts';
 import { invite, tellChanged } from './tell-person.ts';
-import { readEmail, readOptionalEmail } from '../auth/email.ts';
-import { readOptionalPhone } from '../auth/phone.ts';
-import { hashNobodyKnows } from '../auth/password.ts';
+import { readEmail, readOptionalEmail } from '../auth/sign-in/email.ts';
+import { readOptionalPhone } from '../auth/sign-in/phone.ts';
+import { hashNobodyKnows } from '../auth/password/password.ts';
 import { readAccount } from '../auth/read-account.ts';
 
 const person = z.object({ account: z.string(), email: z.string(), phone: z.string() });

@@ -2,7 +2,7 @@ import { RESOURCES, type RecordRow } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { keepChange } from '../../platform/resource/record-history.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { message, type Message } from '../../platform/texts/message.ts';

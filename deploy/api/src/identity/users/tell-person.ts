@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Deed } from '../../platform/resource/resource-table.ts';
 import { makeSecret } from '../../platform/secret.ts';
-import { forgetDevices } from '../auth/known-device.ts';
+import { forgetDevices } from '../auth/sign-in/known-device.ts';
 import { tellOwner } from '../accounts/contact-change.ts';
 
 /** SPEC.md 9: links of this kind are valid for a day. */

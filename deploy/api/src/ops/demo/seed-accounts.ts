@@ -1,5 +1,5 @@
 import { accounts, DEMO_PASSWORD, type DemoAccount } from '@haulboard/demo';
-import { hashPassword } from '../../identity/auth/password.ts';
+import { hashPassword } from '../../identity/auth/password/password.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 

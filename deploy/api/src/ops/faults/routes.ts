@@ -1,6 +1,6 @@
 import { reportFault } from '@haulboard/contract';
 import type { Logger } from 'pino';
-import { tooMany } from '../../platform/http/request-error.ts';
+import { tooMany } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { KeepFault } from './keep-fault.ts';

@@ -7,7 +7,7 @@ import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 const DAY_S = 86_400;

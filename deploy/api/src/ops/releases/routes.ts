@@ -1,7 +1,7 @@
 import { beat, changeRelease, Code, getReleases, type CallInput } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import * as releases from '@haulboard/releases';
-import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
+import { notFound, RequestError, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { Message, message } from '../../platform/texts/message.ts';
 import { keepVitals } from '../vitals/keep-vitals.ts';

@@ -8,7 +8,7 @@ import {
 import { dayOf, hourStamp } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { resetDemo } from '../demo/reset-demo.ts';
 import { forAnyone, forUser, type Route } from '../../platform/http/route.ts';

@@ -1,7 +1,7 @@
 import { MAX_SYSTEM_DAYS } from '@haulboard/contract';
 import { addDays, dayStart, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 const USUAL_DAYS = 7;

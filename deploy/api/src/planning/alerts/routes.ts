@@ -1,6 +1,6 @@
 import { changeTruckAlert, countTruckAlerts, listAlertTakers, listTruckAlerts } from '@haulboard/contract';
 import { carrierOf } from '../../platform/http/caller.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { readTakers } from './alert-takers.ts';
 import { changeAlert, NO_ALERT } from './change-alert.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { issueDockets, takeWeightsOff, voidDockets } from '../dockets/issue-dockets.ts';
 import { readInvoiced } from '../dockets/invoice/read-invoiced.ts';
 import { readWeighed } from '../dockets/read-weighed.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyChange } from '../plan/rules/apply-change.ts';
 import type { Changing, NamedChange, Recorded } from '../plan/rules/changing.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';

@@ -2,7 +2,7 @@ import { TaskStatus, type PlanChange } from '@haulboard/contract';
 import { addDays, dayStart } from '@haulboard/contract/time';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { NamedChange } from '../plan/rules/changing.ts';
 import type { DayPlan } from '../plan/day/day-plan.ts';

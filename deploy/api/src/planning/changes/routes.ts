@@ -1,6 +1,6 @@
 import { changePlan, changeTask } from '@haulboard/contract';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
-import { readDay, readId } from '../../platform/http/read-number.ts';
+import { notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
+import { readDay, readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { actorOf, changedCarrier, changesByPlan, findVisible, reachOf } from '../plan/access/access.ts';

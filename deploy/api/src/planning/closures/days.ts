@@ -1,7 +1,7 @@
 import type { PlanClosure } from '@haulboard/contract';
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import type { Span } from '../plan/hours/span.ts';
 import { message } from '../../platform/texts/message.ts';
 

@@ -3,7 +3,7 @@ import { dayOf, type Day } from '@haulboard/contract/time';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { actorOf, checkDayOpen } from '../plan/access/access.ts';
 import { changeDay } from '../changes/change-day.ts';
 import type { NamedChange } from '../plan/rules/changing.ts';

@@ -9,7 +9,7 @@ import {
 import { dayOf } from '@haulboard/contract/time';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { readDay, readId } from '../../platform/http/read-number.ts';
+import { readDay, readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { readInputs } from '../proposal/day-inputs.ts';
 import { checkTimes, daysOf } from './days.ts';

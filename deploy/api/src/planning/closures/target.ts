@@ -1,6 +1,6 @@
 import type { PlanClosure } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { readPlanLookups, type PlanLookups } from '../plan/day/plan-lookups.ts';
 import { message } from '../../platform/texts/message.ts';
 

@@ -1,7 +1,7 @@
 import type { Closure } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { boardCarrier, changedCarrier } from '../plan/access/access.ts';
 import type { By } from './mark.ts';

@@ -1,7 +1,7 @@
 import { MAX_DOCKETS, type DeviceEvent, type PacketPlace } from '@haulboard/contract';
 import { netOfParts, partsSumError } from '../dockets/parts.ts';
 import { netOf } from '../dockets/weights.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 
 export type WeighedEvent = Extract<DeviceEvent, { kind: 'weighed' }>;

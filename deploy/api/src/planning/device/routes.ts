@@ -13,8 +13,8 @@ import {
 import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { leaseNumbers } from '../dockets/lease-numbers.ts';
-import { notFound, RequestError, unprocessable } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { notFound, RequestError, unprocessable } from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forDevice, type Route } from '../../platform/http/route.ts';
 import { messageOfContract, message } from '../../platform/texts/message.ts';
 import { readDeviceLoads } from './read-loads.ts';

@@ -5,7 +5,7 @@ import { isWorthRetrying } from '../../platform/db/sql-error.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
-import { failureOf } from '../../platform/http/failure.ts';
+import { failureOf } from '../../platform/http/failure/failure.ts';
 import { lockDay } from '../plan/tasks/store-day.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { clockShift } from '../driver-messages/clock-shift.ts';

@@ -1,7 +1,7 @@
 import { DocketStatus, type DevicePhoto } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { addPhoto } from '../photos/photo-store.ts';
 import { hint } from '../plan/hints/hints.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';

@@ -3,7 +3,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Device } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { takeNumbers } from './number-ranges.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 

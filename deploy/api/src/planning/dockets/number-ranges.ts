@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict } from '../../platform/http/request-error.ts';
+import { conflict } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 /** Docket numbers have six to eight digits, as dockets on paper have. */

@@ -1,4 +1,4 @@
-import { unprocessable, type RequestError } from '../../platform/http/request-error.ts';
+import { unprocessable, type RequestError } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { netOf, type Masses } from './weights.ts';
 

@@ -11,7 +11,7 @@ import {
   proposeDocketNo,
   voidDocket,
 } from '@haulboard/contract';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { exportDocketsFor } from './export/export-dockets.ts';
 import { invoiceDocketsFor } from './invoice/invoice-dockets.ts';

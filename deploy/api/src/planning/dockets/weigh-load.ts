@@ -1,7 +1,7 @@
 import { DocketStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { divideNet } from './parts.ts';
 import { recordWeights, type Weighed } from './weights.ts';

@@ -2,8 +2,8 @@ import type { CallResult, DriverChoice, DriverMessage, listDriverMessages } from
 import { sql, type RawBuilder } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { readPage } from '../../platform/http/read-number.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { readPage } from '../../platform/http/input/read-number.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { TRUCKS } from './trucks.ts';
 import { message } from '../../platform/texts/message.ts';
 

@@ -8,7 +8,7 @@ import {
 import { dayOf } from '@haulboard/contract/time';
 import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import { carrierOf } from '../../platform/http/caller.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forDevice, forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { clockShift } from './clock-shift.ts';

@@ -2,7 +2,7 @@ import type { CallInput, sendDriverMessage } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { readsDriverMessagesOf } from '../../identity/scope/audiences.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { TRUCKS } from './trucks.ts';
 

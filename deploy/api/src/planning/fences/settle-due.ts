@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { isWorthRetrying } from '../../platform/db/sql-error.ts';
-import { failureOf } from '../../platform/http/failure.ts';
+import { failureOf } from '../../platform/http/failure/failure.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 import { changeDay } from '../changes/change-day.ts';
 import { findMove, type Due, type Move } from './find-move.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { hintFollowersOf } from './followers.ts';
 import { readHelpCalls } from './read-help-calls.ts';

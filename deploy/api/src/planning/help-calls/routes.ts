@@ -1,5 +1,5 @@
 import { changeHelpCall, listHelpCalls } from '@haulboard/contract';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { answerHelpCall, NO_HELP_CALL } from './answer-help-call.ts';
 import { readHelpCalls } from './read-help-calls.ts';

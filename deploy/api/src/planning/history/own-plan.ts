@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { readDay } from '../../platform/http/read-number.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
+import { notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { actorOf, boardCarrier, changedCarrier } from '../plan/access/access.ts';
 import type { Actor } from '../plan/rules/rules.ts';

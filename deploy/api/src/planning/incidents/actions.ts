@@ -2,7 +2,7 @@ import { RESOURCES } from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';

@@ -3,7 +3,7 @@ import { dayOf } from '@haulboard/contract/time';
 import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { checkTimes, daysOf } from '../closures/days.ts';
 import { findHit, openContext } from '../closures/closure-context.ts';

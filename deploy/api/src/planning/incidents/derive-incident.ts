@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { carrierOf } from '../../platform/http/caller.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import type { Deed, Values } from '../../platform/resource/resource-table.ts';
 import { message } from '../../platform/texts/message.ts';
 import { dispatchersOf } from './scope.ts';

@@ -3,8 +3,8 @@ import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { crewsVisibleTo, forestsVisibleTo, incidentsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 /** Incidents that the user sees, as the table that is named. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordPath, type RecordRow } from '@haulboard/contract';
-import { conflict } from '../../platform/http/request-error.ts';
+import { conflict } from '../../platform/http/failure/request-error.ts';
 import { formatDay } from '@haulboard/contract/time';
 import type { User } from '../../platform/http/caller.ts';
 import type { Deed } from '../../platform/resource/resource-table.ts';

@@ -12,7 +12,7 @@ import { checkCompanies, paysCompanies } from '../../identity/scope/pays-compani
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { firstOfMonth, type Days } from '../reports/report-range.ts';
 import { addUp } from './add-up.ts';
 import type { Haul } from './haul.ts';

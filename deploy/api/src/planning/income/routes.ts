@@ -10,7 +10,7 @@ import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { exportIncomeFor } from './export-income.ts';
-import { readDay } from '../../platform/http/read-number.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
 import { boardCarrier } from '../plan/access/access.ts';
 import { readPlanMoney } from './read-plan-money.ts';
 import { readIncome, readIncomeLines } from './read-income.ts';

@@ -12,7 +12,7 @@ import type { Scope } from '../../identity/scope/scope-of.ts';
 import { ratesVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { notFound, RECORD_NOT_FOUND } from '../../platform/http/failure/request-error.ts';
 import { addUp } from './add-up.ts';
 import type { Rate } from './rate-book.ts';
 import { priceAsked, readAsked, trucksOf, type Asked } from './read-income.ts';

@@ -4,7 +4,7 @@ import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { carriersVisibleTo, docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { ticketsVisibleTo } from '../matching/read-facts.ts';
 import { hint } from '../plan/hints/hints.ts';

@@ -1,5 +1,5 @@
 import { changeCutOff, giveLeftOpen, listLeftOpen } from '@haulboard/contract';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { saveCutOff } from './cut-offs.ts';

@@ -1,8 +1,8 @@
 import { listTruckLegs, MAX_TRACKS } from '@haulboard/contract';
 import { now } from '../../platform/clock.ts';
-import { readIds } from '../../platform/http/read-ids.ts';
-import { readDay } from '../../platform/http/read-number.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { readIds } from '../../platform/http/input/read-ids.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { hourlyPaces } from '../alerts/read-paces.ts';

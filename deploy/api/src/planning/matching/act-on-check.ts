@@ -2,7 +2,7 @@ import type { CheckKind, DocketDetail, SettlementKind } from '@haulboard/contrac
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 /** What of a check is done by the docket alone. */

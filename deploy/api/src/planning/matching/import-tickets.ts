@@ -5,7 +5,7 @@ import { destinationsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { conflict, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { conflict, notFound, RECORD_NOT_FOUND } from '../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../platform/texts/translate.ts';
 import { placeTicket } from '../weighbridge/place-ticket.ts';

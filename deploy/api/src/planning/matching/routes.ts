@@ -10,8 +10,8 @@ import {
 } from '@haulboard/contract';
 import { may } from '../../identity/auth/authorize.ts';
 import { scopeOf } from '../../identity/scope/scope-of.ts';
-import { readId } from '../../platform/http/read-number.ts';
-import { RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
+import { RECORD_NOT_FOUND } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { importTickets, listPlaces } from './import-tickets.ts';
 import { listMatchesFor } from './list-matches.ts';

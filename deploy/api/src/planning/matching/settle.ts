@@ -11,7 +11,7 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';
 import { lockDocket } from '../dockets/write/lock-docket.ts';

@@ -14,7 +14,7 @@ import { destinationsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound, RECORD_NOT_FOUND } from '../../platform/http/request-error.ts';
+import { conflict, notFound, RECORD_NOT_FOUND } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { judgeDocket } from './compare.ts';
 import { readPairs, type Pair } from './read-facts.ts';

@@ -5,7 +5,12 @@ import { scopeOf } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
 import { toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, RECORD_NOT_FOUND, unprocessable } from '../../platform/http/request-error.ts';
+import {
+  conflict,
+  notFound,
+  RECORD_NOT_FOUND,
+  unprocessable,
+} from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { changeDay } from '../changes/change-day.ts';
 import { correctWeights } from '../dockets/write/correct-weights.ts';

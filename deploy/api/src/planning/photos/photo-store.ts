@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import { toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { message } from '../../platform/texts/message.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 import { imageType } from './image-type.ts';

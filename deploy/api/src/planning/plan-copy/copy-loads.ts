@@ -1,6 +1,6 @@
 import { formatDay } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { workOnDay } from '../changes/change-day.ts';
 import { assertAllFound, assertFresh } from '../plan/access/conflicts.ts';
 import { placeLoads } from '../changes/place-loads.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/index.ts';
 import { carrierOf, type User } from '../../platform/http/caller.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { notFound } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 

@@ -10,7 +10,7 @@ import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
 import { isForAll } from '../../identity/scope/own-rows.ts';
-import { readDay } from '../../platform/http/read-number.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { boardCarrier, changedCarrier } from '../plan/access/access.ts';
 import { hint } from '../plan/hints/hints.ts';

@@ -1,6 +1,6 @@
 import { getBoard, getBoardRows, getTask } from '@haulboard/contract';
-import { notFound } from '../../platform/http/request-error.ts';
-import { readDay, readId } from '../../platform/http/read-number.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
+import { readDay, readId } from '../../platform/http/input/read-number.ts';
 import { encodedForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, boardCarrier, findVisible } from './access/access.ts';
 import { BoardAnswers } from './board/board-answers.ts';

@@ -1,7 +1,7 @@
 import { Code, preflightFinding, TaskStatus, type PreflightFinding } from '@haulboard/contract';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import type { Recorded } from '../plan/rules/changing.ts';
 import type { DayPlan } from '../plan/day/day-plan.ts';
 import type { PlanLookups } from '../plan/day/plan-lookups.ts';

@@ -1,6 +1,6 @@
 import { getPreflight, tryPlan, type PlanChange, type PreflightFinding } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { readDay } from '../../platform/http/read-number.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, boardCarrier, changesByPlan } from '../plan/access/access.ts';
 import { readInvoiced } from '../dockets/invoice/read-invoiced.ts';

@@ -1,6 +1,6 @@
 import { beatBoard } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
-import { readDay } from '../../platform/http/read-number.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { boardCarrier } from '../plan/access/access.ts';
 import { hintOthers, leaveSpot, listOthers, noteSpot } from './presence.ts';

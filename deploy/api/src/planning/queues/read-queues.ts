@@ -10,7 +10,7 @@ import {
 } from '../../identity/scope/visible-rows.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { expectAtDestination, STANDS_FOR_S, type Load } from '../alerts/expect-arrival.ts';
 import { readLoads } from '../alerts/read-loads.ts';

@@ -1,6 +1,6 @@
 import { getDestinationQueue, listDestinationQueues } from '@haulboard/contract';
 import { now } from '../../platform/clock.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { hourlyPaces } from '../alerts/read-paces.ts';
 import { hourlyTurns } from '../turns/learn-turns.ts';

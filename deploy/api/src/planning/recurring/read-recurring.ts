@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { RecurringTables } from './tables.ts';
 import type { User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
-import { notFound } from '../../platform/http/request-error.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
 import { packetsIn } from '../plan/tasks/place-joins.ts';
 import { nextDue } from './due-days.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';

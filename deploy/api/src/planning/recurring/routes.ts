@@ -11,8 +11,8 @@ import {
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { readDay, readId } from '../../platform/http/read-number.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { readDay, readId } from '../../platform/http/input/read-number.ts';
+import { notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { actorOf, changedCarrier } from '../plan/access/access.ts';
 import { message } from '../../platform/texts/message.ts';

@@ -2,13 +2,13 @@ import { isDue, type PacketPlace, type RecurringChange, type RecurringPlan } fro
 import { addDays, dayOf, formatDay, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { readPlanLookups } from '../plan/day/plan-lookups.ts';
 import { movedPlaces } from '../plan/rules/apply-change.ts';
 import { assertNote, assertPlaces, type FieldName } from '../plan/rules/rules.ts';
 import { message } from '../../platform/texts/message.ts';
 import type { Held } from './read-recurring.ts';
-import { declareRaces } from '../../platform/http/constraint-messages.ts';
+import { declareRaces } from '../../platform/http/failure/constraint-messages.ts';
 
 declareRaces({
   recurring_day_once: message('These recurring loads were added at the same moment: reload'),

@@ -8,8 +8,8 @@ import {
 import { now, toInstant, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { readId } from '../../platform/http/read-number.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { message } from '../../platform/texts/message.ts';
 import { makeMail } from './make-mail.ts';

@@ -1,6 +1,6 @@
 import { MAX_REPORT_DAYS, type ReportPeriod, type ReportQuery } from '@haulboard/contract';
 import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 export type Days = { readonly from: Day; readonly to: Day };

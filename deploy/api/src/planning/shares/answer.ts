@@ -1,7 +1,7 @@
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import type { DayPart } from '../plan/hours/day-part.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { settleDay } from './settle-day.ts';

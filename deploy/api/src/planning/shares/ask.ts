@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { limitRequests } from './limit-requests.ts';
 import { otherDispatcher } from './other-dispatcher.ts';

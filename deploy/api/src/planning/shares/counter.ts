@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { standRequest } from './requests.ts';
 import { isActiveShare } from '../plan/day/active-share.ts';

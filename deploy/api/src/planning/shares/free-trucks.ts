@@ -2,7 +2,7 @@ import { isLive } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { isWholeDay, meet, spanOfPart, type DayPart } from '../plan/hours/day-part.ts';
 import { awayLabel } from '../plan/rules/labels.ts';
 import { message } from '../../platform/texts/message.ts';

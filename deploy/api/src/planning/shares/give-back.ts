@@ -3,7 +3,7 @@ import { dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { conflict, notFound } from '../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../platform/http/failure/request-error.ts';
 import { actorOf } from '../plan/access/access.ts';
 import { applyChange } from '../plan/rules/apply-change.ts';
 import { workOnDay } from '../changes/change-day.ts';

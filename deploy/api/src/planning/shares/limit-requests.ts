@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { tooMany } from '../../platform/http/request-error.ts';
+import { tooMany } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 
 /** What one dispatcher may wait for from one other: more could not be answered, and would bury what others ask. */

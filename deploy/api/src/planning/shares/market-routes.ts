@@ -9,7 +9,7 @@ import {
   withdrawShareRequest,
 } from '@haulboard/contract';
 import { authorOf, carrierOf, type User } from '../../platform/http/caller.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { askForTrucks } from './ask.ts';
 import { counterOffer } from './counter.ts';

@@ -1,6 +1,6 @@
 import type { VehicleShare } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { lockDay } from '../plan/tasks/store-day.ts';
 import { freeTrucks } from './free-trucks.ts';
 import { otherDispatcher } from './other-dispatcher.ts';
@@ -8,7 +8,7 @@ import { meetRequest } from './requests.ts';
 import { alreadyDone, tellSides } from './tell.ts';
 import { trucksOfPart, type Terms } from './terms.ts';
 import { message } from '../../platform/texts/message.ts';
-import { declareRaces } from '../../platform/http/constraint-messages.ts';
+import { declareRaces } from '../../platform/http/failure/constraint-messages.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 declareRaces({

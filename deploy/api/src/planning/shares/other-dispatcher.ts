@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canBorrow } from '../../identity/scope/audiences.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message } from '../../platform/texts/message.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 

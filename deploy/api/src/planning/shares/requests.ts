@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { ShareTables } from './tables.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { lockDay } from '../plan/tasks/store-day.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 import { freeTrucks } from './free-trucks.ts';

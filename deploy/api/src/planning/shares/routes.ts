@@ -9,7 +9,7 @@ import {
 import { dayOf, dayStart } from '@haulboard/contract/time';
 import { now, toSeconds } from '../../platform/clock.ts';
 import { authorOf, carrierOf, type User } from '../../platform/http/caller.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route, type UserContext } from '../../platform/http/route.ts';
 import { answerOffers, type Answer } from './answer.ts';
 import { marketRoutes } from './market-routes.ts';

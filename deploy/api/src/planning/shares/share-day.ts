@@ -1,7 +1,7 @@
 import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
-import { readDay } from '../../platform/http/read-number.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
+import { readDay } from '../../platform/http/input/read-number.ts';
 import { message } from '../../platform/texts/message.ts';
 
 /** How far ahead a truck can be offered. */

@@ -1,6 +1,6 @@
 import { formatTime, type Day } from '@haulboard/contract/time';
 import { now, toInstant } from '../../platform/clock.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { isWholeDay, spanOfPart, WHOLE_DAY, type DayPart } from '../plan/hours/day-part.ts';
 import { trucksOfDay } from '../plan/rules/labels.ts';
 import { message, type Message } from '../../platform/texts/message.ts';

@@ -8,7 +8,7 @@ import {
   TaskStatus,
   withFields,
 } from '@haulboard/contract';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { afterEdit, movedOn, movedPlaces } from '../plan/rules/apply-change.ts';
 import type { Changing, Recorded } from '../plan/rules/changing.ts';
 import { diverted } from '../plan/rules/divert.ts';

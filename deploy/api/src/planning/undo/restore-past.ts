@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/index.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { workOnDay, type Done } from '../changes/change-day.ts';
 import { assertAllFound, assertFresh } from '../plan/access/conflicts.ts';
 import type { Changing } from '../plan/rules/changing.ts';

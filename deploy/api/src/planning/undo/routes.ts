@@ -1,8 +1,8 @@
 import { redoPlan, restorePlan, undoClosure, undoPlan, type PlanTakenBack } from '@haulboard/contract';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/http/request-error.ts';
-import { readId } from '../../platform/http/read-number.ts';
+import { notFound } from '../../platform/http/failure/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import type { Done } from '../changes/change-day.ts';
 import { tellOpened } from '../closures/tell.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now, toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { markWithStep } from '../closures/closure-steps.ts';
-import { conflict, RequestError } from '../../platform/http/request-error.ts';
+import { conflict, RequestError } from '../../platform/http/failure/request-error.ts';
 import type { DayReach } from '../plan/access/access.ts';
 import type { Changing } from '../plan/rules/changing.ts';
 import { workOnDay, type Done } from '../changes/change-day.ts';

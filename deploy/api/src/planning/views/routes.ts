@@ -8,13 +8,13 @@ import {
 } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
-import { readId } from '../../platform/http/read-number.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { boardCarrier, changedCarrier } from '../plan/access/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { readCustomers, readLayout, readView, readViews } from './read-views.ts';
-import { declareRaces } from '../../platform/http/constraint-messages.ts';
+import { declareRaces } from '../../platform/http/failure/constraint-messages.ts';
 import { NOT_FOUND } from '../plan/access/not-found.ts';
 
 declareRaces({

@@ -5,7 +5,7 @@ import { issueDockets } from '../dockets/issue-dockets.ts';
 import { tellDockets } from '../dockets/tell-dockets.ts';
 import { weighLoad } from '../dockets/weigh-load.ts';
 import { recordWeights, type Weighed } from '../dockets/weights.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { changeDay } from '../changes/change-day.ts';
 import { message } from '../../platform/texts/message.ts';
 import { closeTicket } from './close-ticket.ts';

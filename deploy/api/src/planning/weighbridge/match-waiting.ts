@@ -2,7 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
-import { RequestError } from '../../platform/http/request-error.ts';
+import { RequestError } from '../../platform/http/failure/request-error.ts';
 import { applyTicket, type KeptTicket } from './apply-ticket.ts';
 import { findLoad, type TicketFacts } from './find-load.ts';
 import { plateOf } from './plates.ts';

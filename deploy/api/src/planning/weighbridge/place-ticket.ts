@@ -2,7 +2,7 @@ import type { WaitingCode } from '@haulboard/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { isWorthRetrying } from '../../platform/db/sql-error.ts';
-import { failureOf } from '../../platform/http/failure.ts';
+import { failureOf } from '../../platform/http/failure/failure.ts';
 import { applyTicket, weighLooseDocket, type KeptTicket } from './apply-ticket.ts';
 import { findLoad, type Finding, type TicketFacts } from './find-load.ts';
 

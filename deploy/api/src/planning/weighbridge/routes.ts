@@ -1,5 +1,5 @@
 import { listWeighTickets, matchWeighTicket, sendWeighTickets } from '@haulboard/contract';
-import { readId } from '../../platform/http/read-number.ts';
+import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, forWeighbridge, type Route } from '../../platform/http/route.ts';
 import { takeTickets } from './take-tickets.ts';
 import { listWaiting, matchByHand, setAside } from './waiting-tickets.ts';

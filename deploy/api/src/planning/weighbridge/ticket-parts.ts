@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { netOfParts, partsSumError } from '../dockets/parts.ts';
 import { docketsOf, type PartOf } from '../dockets/weigh-load.ts';
 import { netOf } from '../dockets/weights.ts';
-import { unprocessable } from '../../platform/http/request-error.ts';
+import { unprocessable } from '../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../platform/texts/message.ts';
 
 const netsOf = (dockets: readonly TicketDocket[]) => dockets.map(({ netKg }) => netKg);

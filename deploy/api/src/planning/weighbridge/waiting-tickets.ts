@@ -4,7 +4,7 @@ import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { authorOf, type User } from '../../platform/http/caller.ts';
 import { dispatcherOf } from '../../identity/scope/own-rows.ts';
-import { conflict, notFound, unprocessable } from '../../platform/http/request-error.ts';
+import { conflict, notFound, unprocessable } from '../../platform/http/failure/request-error.ts';
 import { findVisible } from '../plan/access/access.ts';
 import { message } from '../../platform/texts/message.ts';
 import { applyTicket } from './apply-ticket.ts';

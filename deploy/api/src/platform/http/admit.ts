@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { Admission, type AdmissionOptions } from './admission.ts';
+import { Admission, type AdmissionOptions } from './admission/admission.ts';
 import type { Adapter } from './answer-call.ts';
-import { Principals } from './principals.ts';
+import { Principals } from './admission/principals.ts';
 
 /** One person's browser asks six things at once; a page of seven tabs some forty. */
 const PRESENT_EACH = 64;

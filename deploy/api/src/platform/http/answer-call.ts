@@ -8,7 +8,7 @@ import { recordWrite, type AuditedWrite, type Subject } from './record-write.ts'
 import type { Db } from '../db/index.ts';
 import { inSnapshot } from '../db/in-snapshot.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import type { BodyBudget } from './body-budget.ts';
+import type { BodyBudget } from './admission/body-budget.ts';
 import type { Device, User, Weighbridge } from './caller.ts';
 import { messageOfContract } from '../texts/message.ts';
 import { inLanguage, languageOf } from '../texts/translate.ts';
@@ -16,10 +16,10 @@ import { browserMark } from './browser-mark.ts';
 import { FileAnswer, FileStream, PendingFile } from '../export/file-answer.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 import { keepAnswer, readRepeatable, takeKey, type Repeatable } from './idempotency.ts';
-import { readInput } from './read-input.ts';
-import { noSession } from './request-error.ts';
+import { readInput } from './input/read-input.ts';
+import { noSession } from './failure/request-error.ts';
 import type { Route } from './route.ts';
-import { readUtcOffset } from './utc-offset.ts';
+import { readUtcOffset } from './input/utc-offset.ts';
 
 /** What the adapter needs of the rest of the server. */
 export type Adapter = {

@@ -1,7 +1,7 @@
 import type { HeldRole } from '@haulboard/contract';
 import { message } from '../texts/message.ts';
 import type { Language } from '../texts/translate.ts';
-import { RequestError } from './request-error.ts';
+import { RequestError } from './failure/request-error.ts';
 
 /** The signed-in user, read from the database for every request: a revoked right is gone at once. */
 export type User = {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/index.ts';
 import { message } from '../texts/message.ts';
-import { conflict, RequestError, unprocessable } from './request-error.ts';
+import { conflict, RequestError, unprocessable } from './failure/request-error.ts';
 
 const MAX_KEY = 200;
 /** A longer answer is not kept: the write is not done twice, but whoever repeats it reads anew. */

@@ -2,7 +2,7 @@ import { Code, updateProfile, type AnyCall } from '@haulboard/contract';
 import { z } from 'zod';
 import { sha256 } from '../secret.ts';
 import type { User } from './caller.ts';
-import { RequestError } from './request-error.ts';
+import { RequestError } from './failure/request-error.ts';
 import type { SecurityLog } from '../audit/security-log.ts';
 
 /** Calls that are about somebody's way in, and what each is called in the log. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/index.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError } from '../http/failure/request-error.ts';
 import { WorkLoop } from '../realtime/work-loop.ts';
 import type { JobWorks, Outcome, Step } from './job-work.ts';
 import { withLeanHeap } from './lean-heap.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toSeconds } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { Database } from '../db/tables.ts';
-import { conflict } from '../http/request-error.ts';
+import { conflict } from '../http/failure/request-error.ts';
 import { message } from '../texts/message.ts';
 import { exportResult, importResult } from './job-result.ts';
 import { tellJobs } from './tell-jobs.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { FileAnswer, FileStream, PendingFile } from '../export/file-answer.ts';
 import { TYPES } from '../export/sheet-file.ts';
-import { notFound, RECORD_NOT_FOUND } from '../http/request-error.ts';
+import { notFound, RECORD_NOT_FOUND } from '../http/failure/request-error.ts';
 
 type Asked = { userId: number; id: number; part: 'file' | 'held' };
 

@@ -1,7 +1,7 @@
 import type { AnyResource, Field } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { fold, foldedSql } from '../db/fold.ts';
-import { unprocessable } from '../http/request-error.ts';
+import { unprocessable } from '../http/failure/request-error.ts';
 import { message } from '../texts/message.ts';
 import { z } from 'zod';
 import type { ResourceTable } from './resource-table.ts';

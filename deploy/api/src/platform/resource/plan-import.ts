@@ -1,7 +1,7 @@
 import type { RecordRow } from '@haulboard/contract';
 import { z } from 'zod';
-import { readBody } from '../http/read-input.ts';
-import { conflict, unprocessable } from '../http/request-error.ts';
+import { readBody } from '../http/input/read-input.ts';
+import { conflict, unprocessable } from '../http/failure/request-error.ts';
 import { message } from '../texts/message.ts';
 import { findMeant, keysOf } from './meant-records.ts';
 import type { Kind } from './read-records.ts';

@@ -1,8 +1,8 @@
 import { recordRow, type AnyResource, type Field, type RecordRow } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { notFound, RECORD_NOT_FOUND } from '../http/request-error.ts';
-import { readPage } from '../http/read-number.ts';
+import { notFound, RECORD_NOT_FOUND } from '../http/failure/request-error.ts';
+import { readPage } from '../http/input/read-number.ts';
 import { whereOf, orderOf, type ListQuery } from './list-conditions.ts';
 import type { Deed, ResourceTable } from './resource-table.ts';
 

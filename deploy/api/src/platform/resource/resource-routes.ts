@@ -1,13 +1,13 @@
 import type { AnyResource, RecordRow } from '@haulboard/contract';
 import { z } from 'zod';
-import { readId } from '../http/read-number.ts';
+import { readId } from '../http/input/read-number.ts';
 import { forUser, type Route, type UserContext } from '../http/route.ts';
 import { importRecords } from './import-records.ts';
 import { findRecords, getRecord, type Kind } from './read-records.ts';
 import { readChanges } from './record-history.ts';
 import type { ResourceTable } from './resource-table.ts';
 import { changeRecord, createRecord, removeRecord, restoreRecord } from './write-records.ts';
-import { RECORD_NOT_FOUND } from '../http/request-error.ts';
+import { RECORD_NOT_FOUND } from '../http/failure/request-error.ts';
 
 const listQuery = z.object({
   page: z.optional(z.number()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ofConstraint } from '../http/constraint-failure.ts';
-import { RequestError } from '../http/request-error.ts';
+import { ofConstraint } from '../http/failure/constraint-failure.ts';
+import { RequestError } from '../http/failure/request-error.ts';
 import { inLanguage, worded, type Language } from '../texts/translate.ts';
 
 /** What is wrong with a row of an import, by the field's wire name. */

@@ -1,7 +1,7 @@
 import { recordRemoval, type RecordChange, type RecordRow, type RecordUse } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { conflict, unprocessable, type RequestError } from '../http/request-error.ts';
+import { conflict, unprocessable, type RequestError } from '../http/failure/request-error.ts';
 import { message } from '../texts/message.ts';
 import { getRecord, type Kind } from './read-records.ts';
 import { readUses } from './record-uses.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createWords } from '../http/in-labels.ts';
+import { createWords } from '../http/input/in-labels.ts';
 import { contractTexts } from './collect/contract-texts.ts';
 import { messagesIn, refusalsIn, RELEASE_FILES } from './collect/written-texts.ts';
 import { message } from './message.ts';

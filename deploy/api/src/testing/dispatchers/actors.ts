@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashPassword } from '../../identity/auth/password.ts';
+import { hashPassword } from '../../identity/auth/password/password.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { PASSWORD, FIXTURE } from '../fixture.ts';
 

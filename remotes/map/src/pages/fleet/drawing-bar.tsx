@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Fence } from '../../model/fences.ts';
+import type { Fence } from '../../model/fences/fences.ts';
 import card from './card.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
-import type { Fence } from '../../model/fences.ts';
+import type { Fence } from '../../model/fences/fences.ts';
 import { fence } from '../../testing/fence.ts';
 import { truck } from '../../testing/truck.ts';
 import { FleetPage } from './fleet-page.tsx';

@@ -3,7 +3,7 @@ import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Fence } from '../../model/fences.ts';
+import type { Fence } from '../../model/fences/fences.ts';
 import { destination } from '../../testing/destination.ts';
 import { fence } from '../../testing/fence.ts';
 import { truck } from '../../testing/truck.ts';

@@ -14,7 +14,7 @@ import {
   writeValues,
   type FilterName,
   type FleetFilter,
-} from '../../model/fleet-filter.ts';
+} from '../../model/fleet/fleet-filter.ts';
 import styles from './fleet.module.css';
 
 const NAMES: Readonly<Record<FilterName, MessageDescriptor>> = {

@@ -10,7 +10,7 @@ import { renderRemote } from '@haulboard/data/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
-import { polygonShape } from '../../model/fences.ts';
+import { polygonShape } from '../../model/fences/fences.ts';
 import { fence } from '../../testing/fence.ts';
 import { forest } from '../../testing/forest.ts';
 import { queue } from '../../testing/queue.ts';

@@ -1,6 +1,6 @@
 import { STATUS_COLORS } from '@haulboard/contract';
 import { colors } from '@haulboard/ui/core';
-import type { IconKind } from '../../model/truck-icon.ts';
+import type { IconKind } from '../../model/drawing/truck-icon.ts';
 
 /** What fills each icon, on the map and beside a text; loads have the colours that they have on the board. */
 export const ICON_COLORS: Readonly<Record<IconKind, string>> = {

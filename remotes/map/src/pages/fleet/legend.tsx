@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ICON_KINDS } from '../../model/truck-icon.ts';
+import { ICON_KINDS } from '../../model/drawing/truck-icon.ts';
 import styles from './fleet.module.css';
 import { IncidentIcon } from './incidents/incident-icon.tsx';
 import { TruckIcon } from './truck-icon.tsx';

@@ -11,7 +11,7 @@ import { useCall, useLocale, useShell, useZone } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { nextLegs } from '../../model/ghost.ts';
+import { nextLegs } from '../../model/fleet/ghost.ts';
 import card from './card.module.css';
 import { useEachMinute } from './use-each-minute.ts';
 

@@ -1,7 +1,7 @@
 import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { phoneLink } from '../../model/phone-link.ts';
+import { phoneLink } from '../../model/fleet/phone-link.ts';
 
 type Props = {
   vehicleId: number;

@@ -1,5 +1,5 @@
-import { ICON_BOX, ICON_SHAPES } from '../../model/icon-shapes.ts';
-import type { IconKind } from '../../model/truck-icon.ts';
+import { ICON_BOX, ICON_SHAPES } from '../../model/drawing/icon-shapes.ts';
+import type { IconKind } from '../../model/drawing/truck-icon.ts';
 import { ICON_COLORS, ICON_HOLLOW, ICON_INK } from './icon-colors.ts';
 
 type Props = { kind: IconKind; isStale?: boolean };

@@ -1,8 +1,8 @@
 import type { VehiclePosition } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { isStale, minutesSince } from '../../model/freshness.ts';
-import { chooseIcon } from '../../model/truck-icon.ts';
+import { isStale, minutesSince } from '../../model/fleet/freshness.ts';
+import { chooseIcon } from '../../model/drawing/truck-icon.ts';
 import styles from './fleet.module.css';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';

@@ -4,7 +4,7 @@ import { namesIn } from '@haulboard/names';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { IconKind } from '../../model/truck-icon.ts';
+import type { IconKind } from '../../model/drawing/truck-icon.ts';
 
 const NO_LOAD = msg`No load under way`;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { DOCKET_COLUMNS, docketFilterFields } from '../../entities/docket.ts';
-import { docketLayout } from '../../entities/docket-export.ts';
-import { job } from '../../entities/job.ts';
+import { DOCKET_COLUMNS, docketFilterFields } from '../../entities/dockets/docket.ts';
+import { docketLayout } from '../../entities/dockets/docket-export.ts';
+import { job } from '../../entities/lists/job.ts';
 import { entity, id, text } from '../../wire.ts';
 import { getDocket, listDockets } from './dockets.ts';
 import { listJobs } from '../lists/jobs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { docketLayout, layoutVersion, storedLayout } from '../../entities/docket-export.ts';
+import { docketLayout, layoutVersion, storedLayout } from '../../entities/dockets/docket-export.ts';
 import { entity, queryNumber, text } from '../../wire.ts';
 
 const params = entity({ id: queryNumber });

@@ -6,7 +6,7 @@ import {
   numberFault,
   numberMove,
   numberRange,
-} from '../../entities/docket-number.ts';
+} from '../../entities/dockets/docket-number.ts';
 import { entity, id, queryNumber } from '../../wire.ts';
 
 const ofCrew = { crewId: z.optional(queryNumber) };

@@ -10,8 +10,8 @@ import {
   docketVoid,
   listedDocket,
   paperDocket,
-} from '../../entities/docket.ts';
-import { docketInvoice, docketsInvoiced } from '../../entities/docket-invoice.ts';
+} from '../../entities/dockets/docket.ts';
+import { docketInvoice, docketsInvoiced } from '../../entities/dockets/docket-invoice.ts';
 import { entity, file, queryNumber, text } from '../../wire.ts';
 
 const one = entity({ id: queryNumber });

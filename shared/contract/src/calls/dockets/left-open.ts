@@ -8,7 +8,7 @@ import {
   leftOpenPerson,
   leftOpenRow,
   ownerTarget,
-} from '../../entities/left-open.ts';
+} from '../../entities/dockets/left-open.ts';
 import { answeredDay, calendarDay, entity } from '../../wire.ts';
 
 export const listLeftOpen = defineCall({

@@ -6,7 +6,7 @@ import {
   toleranceParams,
   toleranceTrial,
   triedTolerance,
-} from '../../entities/match-tolerance.ts';
+} from '../../entities/dockets/match-tolerance.ts';
 import { entity } from '../../wire.ts';
 import { listLeftOpen } from './left-open.ts';
 import { listMatches } from './matching.ts';

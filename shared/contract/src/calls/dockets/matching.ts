@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { MATCH_STATES, matchRow, settleBody } from '../../entities/matching.ts';
+import { MATCH_STATES, matchRow, settleBody } from '../../entities/dockets/matching.ts';
 import { answeredDay, calendarDay, entity, id, queryNumber } from '../../wire.ts';
 import { getDocket, listDockets } from './dockets.ts';
 import { listLeftOpen } from './left-open.ts';

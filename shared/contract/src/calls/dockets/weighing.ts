@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { ticketAnswer, waitingTicket, weighTicket } from '../../entities/weighing.ts';
+import { ticketAnswer, waitingTicket, weighTicket } from '../../entities/dockets/weighing.ts';
 import { MAX_IMPORT } from '../../resource/define-resource.ts';
 import { entity, id, queryNumber, text } from '../../wire.ts';
 import { getDocket, listDockets } from './dockets.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { newPhoto, photo } from '../../entities/photo.ts';
+import { newPhoto, photo } from '../../entities/drivers/photo.ts';
 import type { Permission } from '../../policy.ts';
 import type { EventType } from '../../realtime.ts';
 import { entity, file, queryNumber } from '../../wire.ts';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { deviceAnswer, deviceDays, deviceEvent, deviceLoads, docketBlock } from '../../entities/device.ts';
-import { devicePhoto } from '../../entities/photo.ts';
+import {
+  deviceAnswer,
+  deviceDays,
+  deviceEvent,
+  deviceLoads,
+  docketBlock,
+} from '../../entities/drivers/device.ts';
+import { devicePhoto } from '../../entities/drivers/photo.ts';
 import { entity, id, queryNumber, seconds, text } from '../../wire.ts';
 
 /** What a driver's app sees. The device key is in the header `device-key`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { helpCall } from '../../entities/help-call.ts';
+import { helpCall } from '../../entities/drivers/help-call.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 export const listHelpCalls = defineCall({

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { incidentChoices, incidentClosure, incidentPin, incidentTrends } from '../../entities/incident.ts';
+import {
+  incidentChoices,
+  incidentClosure,
+  incidentPin,
+  incidentTrends,
+} from '../../entities/drivers/incident.ts';
 import { calendarDay, entity, queryNumber, seconds, text } from '../../wire.ts';
 
 const PATH = '/admin/incident/report';

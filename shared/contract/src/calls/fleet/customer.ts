@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { docketSettings, docketSettingsChange } from '../../entities/docket-settings.ts';
+import { docketSettings, docketSettingsChange } from '../../entities/dockets/docket-settings.ts';
 import { entity, flag, id, queryNumber } from '../../wire.ts';
 
 /** A customer's own account says nothing; a super admin names the customer. */

@@ -8,8 +8,8 @@ import {
   vehicle,
   vehiclePosition,
   vehicleTrack,
-} from '../../entities/fleet.ts';
-import { otherCarrier } from '../../entities/plan.ts';
+} from '../../entities/fleet/fleet.ts';
+import { otherCarrier } from '../../entities/planning/plan.ts';
 import { destinations } from '../../records/destination.ts';
 import { entity, queryNumber, text } from '../../wire.ts';
 

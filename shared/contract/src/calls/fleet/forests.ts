@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { forestPlace } from '../../entities/forest-place.ts';
+import { forestPlace } from '../../entities/fleet/forest-place.ts';
 
 export const listForestPlaces = defineCall({
   name: 'listForestPlaces',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { orderDay, orderedLine, orderWeek } from '../../entities/order.ts';
+import { orderDay, orderedLine, orderWeek } from '../../entities/fleet/order.ts';
 import { entity, queryNumber, seenVersion } from '../../wire.ts';
 
 export const getOrderWeek = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { pastVisit } from '../../entities/past-visit.ts';
+import { pastVisit } from '../../entities/fleet/past-visit.ts';
 import { entity, queryNumber, text } from '../../wire.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   stockMovement,
   stockPlace,
   stockStatistic,
-} from '../../entities/stock.ts';
+} from '../../entities/fleet/stock.ts';
 import { entity, file, id, queryNumber, seenVersion, text } from '../../wire.ts';
 
 const MAX_LINES = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { expiring, vehicleDevice, vehicleState } from '../../entities/vehicle-state.ts';
+import { expiring, vehicleDevice, vehicleState } from '../../entities/fleet/vehicle-state.ts';
 import { entity, queryNumber, text } from '../../wire.ts';
 
 const ofVehicle = { params: entity({ id: queryNumber }), errors: [404] };

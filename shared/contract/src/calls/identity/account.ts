@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { openSession, userInfo } from '../../entities/user.ts';
+import { openSession, userInfo } from '../../entities/identity/user.ts';
 import { entity, givenText, queryNumber, text } from '../../wire.ts';
 
 /** SPEC.md 7. Ends the user's other sessions. */

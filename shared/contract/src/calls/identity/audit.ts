@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { auditEntry } from '../../entities/audit.ts';
+import { auditEntry } from '../../entities/identity/audit.ts';
 import { calendarDay, entity, queryNumber, text } from '../../wire.ts';
 
 export const listAudit = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { impersonation, roleInfo, signedIn, userInfo } from '../../entities/user.ts';
+import { impersonation, roleInfo, signedIn, userInfo } from '../../entities/identity/user.ts';
 import { entity, id, text } from '../../wire.ts';
 
 /** Account and password, or phone and the code that was sent to it: one of the two pairs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { contactChange, userInfo } from '../../entities/user.ts';
+import { contactChange, userInfo } from '../../entities/identity/user.ts';
 import { entity, text } from '../../wire.ts';
 
 const kind = z.enum(['email', 'phone']);

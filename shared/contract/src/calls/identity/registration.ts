@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { registration } from '../../entities/user.ts';
+import { registration } from '../../entities/identity/user.ts';
 import { ROLES } from '../../roles.ts';
 import { entity, id, queryNumber, text } from '../../wire.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { job } from '../../entities/job.ts';
+import { job } from '../../entities/lists/job.ts';
 import { changing, MAX_JOB_IMPORT } from '../../resource/define-resource.ts';
 import { entity, file, queryNumber, text } from '../../wire.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { savedView, viewFields } from '../../entities/view.ts';
+import { savedView, viewFields } from '../../entities/planning/view.ts';
 import { entity, id, queryNumber, text } from '../../wire.ts';
 
 /** Which list, by the name of its records: `homeBases`, `dockets`. */

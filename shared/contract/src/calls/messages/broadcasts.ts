@@ -10,7 +10,7 @@ import {
   broadcastReceipt,
   broadcastTemplate,
   templateFields,
-} from '../../entities/broadcast.ts';
+} from '../../entities/messages/broadcast.ts';
 import { entity, queryNumber, text } from '../../wire.ts';
 
 const page = { page: z.optional(queryNumber), pageSize: z.optional(queryNumber) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { driverChoice, driverMessage, driverMessageFields } from '../../entities/driver-message.ts';
+import { driverChoice, driverMessage, driverMessageFields } from '../../entities/messages/driver-message.ts';
 import { entity, queryNumber, seconds } from '../../wire.ts';
 
 const one = entity({ id: queryNumber });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { notification } from '../../entities/notice.ts';
+import { notification } from '../../entities/messages/notice.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 export const listNotices = defineCall({

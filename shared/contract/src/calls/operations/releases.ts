@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { vitalFigure, vitalSample } from '../../entities/web-vital.ts';
+import { vitalFigure, vitalSample } from '../../entities/operations/web-vital.ts';
 import { MAX_TRIAL_HOURS } from '../../shell/registry-document.ts';
 import { entity, text } from '../../wire.ts';
 

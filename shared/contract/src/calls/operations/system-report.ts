@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { systemReport } from '../../entities/system-report.ts';
+import { systemReport } from '../../entities/operations/system-report.ts';
 import { calendarDay, entity } from '../../wire.ts';
 
 export const getSystemReport = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { alertCount, alertTaker, MAX_SNOOZE_MINUTES, truckAlert } from '../../entities/alert.ts';
+import { alertCount, alertTaker, MAX_SNOOZE_MINUTES, truckAlert } from '../../entities/planning/alert.ts';
 import { entity, id, queryNumber } from '../../wire.ts';
 
 export const listTruckAlerts = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { closure, closureAnswer, closureRow, planClosure } from '../../entities/closure.ts';
+import { closure, closureAnswer, closureRow, planClosure } from '../../entities/planning/closure.ts';
 import { entity, id, queryNumber, seconds } from '../../wire.ts';
 import { listIncidentClosures } from '../drivers/incidents.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { destinationQueue, destinationQueueDetail } from '../../entities/destination-queue.ts';
+import { destinationQueue, destinationQueueDetail } from '../../entities/planning/destination-queue.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 export const listDestinationQueues = defineCall({

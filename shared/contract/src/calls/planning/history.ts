@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { pastPlan, planHistory, planSeen, planTakenBack } from '../../entities/history.ts';
+import { pastPlan, planHistory, planSeen, planTakenBack } from '../../entities/planning/history.ts';
 import { entity, id, queryNumber, seconds } from '../../wire.ts';
 
 const day = { date: queryNumber, carrierId: z.optional(queryNumber) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { truckLegs } from '../../entities/truck-leg.ts';
+import { truckLegs } from '../../entities/planning/truck-leg.ts';
 import { entity, queryNumber, text } from '../../wire.ts';
 
 /** `ids`: trucks apart by commas, as many as `listTracks` takes; `date`: seconds of the day's begin. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { planCopy } from '../../entities/plan-copy.ts';
-import { task } from '../../entities/plan.ts';
+import { planCopy } from '../../entities/planning/plan-copy.ts';
+import { task } from '../../entities/planning/plan.ts';
 import { entity, id, queryNumber, seconds } from '../../wire.ts';
 
 /** The day that is planned: its midnight, seconds; whose, when it is not one's own (super admin). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { planMoney } from '../../entities/plan-money.ts';
+import { planMoney } from '../../entities/planning/plan-money.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 export const getPlanMoney = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { planTemplate, planTemplateBrief, savedTemplate } from '../../entities/plan-template.ts';
+import { planTemplate, planTemplateBrief, savedTemplate } from '../../entities/planning/plan-template.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 const ofCarrier = entity({ carrierId: z.optional(queryNumber) });

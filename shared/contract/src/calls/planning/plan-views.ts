@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { planMail, planView, sentPlan } from '../../entities/plan-view.ts';
+import { planMail, planView, sentPlan } from '../../entities/planning/plan-view.ts';
 import { entity, queryNumber, seconds } from '../../wire.ts';
 
 /** A carrier's day; left out, the caller's own carrier. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { stepDeed } from '../../entities/history.ts';
-import { board, boardRows, planChange, planDraft, tabId, task } from '../../entities/plan.ts';
+import { stepDeed } from '../../entities/planning/history.ts';
+import { board, boardRows, planChange, planDraft, tabId, task } from '../../entities/planning/plan.ts';
 import { entity, id, queryNumber, seconds } from '../../wire.ts';
 
 export * from './plan-templates.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { planChange } from '../../entities/plan.ts';
-import { preflightFinding } from '../../entities/preflight.ts';
+import { planChange } from '../../entities/planning/plan.ts';
+import { preflightFinding } from '../../entities/planning/preflight.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 /** NZ midnight of the day, seconds; whose plan, for a super admin. */

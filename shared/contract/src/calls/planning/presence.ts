@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { boardPerson } from '../../entities/presence.ts';
+import { boardPerson } from '../../entities/planning/presence.ts';
 import { entity, id, queryNumber, text } from '../../wire.ts';
 
 export const beatBoard = defineCall({

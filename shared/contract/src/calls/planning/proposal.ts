@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { proposal } from '../../entities/proposal.ts';
+import { proposal } from '../../entities/planning/proposal.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 const PATH = '/admin/plan/proposal';

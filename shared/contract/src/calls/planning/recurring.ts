@@ -6,7 +6,7 @@ import {
   recurringLoad,
   recurringPlan,
   recurringState,
-} from '../../entities/recurring.ts';
+} from '../../entities/planning/recurring.ts';
 import { calendarDay, entity, id, queryNumber, seconds } from '../../wire.ts';
 
 const one = entity({ id: queryNumber });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { shareNotice } from '../../entities/notice.ts';
-import { vehicleShare } from '../../entities/plan.ts';
-import { askedPart, marketRequest, shareLedger, shareMarket } from '../../entities/share.ts';
+import { shareNotice } from '../../entities/messages/notice.ts';
+import { vehicleShare } from '../../entities/planning/plan.ts';
+import { askedPart, marketRequest, shareLedger, shareMarket } from '../../entities/planning/share.ts';
 import { entity, id, leftOut, queryNumber, seconds, text } from '../../wire.ts';
 
 const NO_TRUCK = 'Please select truck code';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { boardCustomer, boardLayout, savedView, viewFields } from '../../entities/view.ts';
+import { boardCustomer, boardLayout, savedView, viewFields } from '../../entities/planning/view.ts';
 import { entity, id, queryNumber } from '../../wire.ts';
 
 const ofCarrier = entity({ carrierId: z.optional(queryNumber) });

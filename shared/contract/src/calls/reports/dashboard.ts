@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { dashboard } from '../../entities/dashboard.ts';
+import { dashboard } from '../../entities/reports/dashboard.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 export const getDashboard = defineCall({

@@ -9,7 +9,7 @@ import {
   rateRecordTrial,
   rateTrial,
   rateTrialResult,
-} from '../../entities/income.ts';
+} from '../../entities/reports/income.ts';
 import { file } from '../../wire.ts';
 
 const reading = { method: 'POST', allow: 'charts.income', isRead: true } as const;

@@ -5,7 +5,7 @@ import {
   reportPage,
   reportSchedule,
   scheduleFields,
-} from '../../entities/report-schedule.ts';
+} from '../../entities/reports/report-schedule.ts';
 import { entity, queryNumber } from '../../wire.ts';
 
 const params = entity({ id: queryNumber });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { report, reportNote, reportNotesQuery, reportQuery } from '../../entities/report.ts';
+import { report, reportNote, reportNotesQuery, reportQuery } from '../../entities/reports/report.ts';
 
 export const getReport = defineCall({
   name: 'getReport',

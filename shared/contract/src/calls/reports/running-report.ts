@@ -1,5 +1,10 @@
 import { defineCall } from '../../define-call.ts';
-import { runningQuery, runningReport, runningRows, runningRowsQuery } from '../../entities/running-report.ts';
+import {
+  runningQuery,
+  runningReport,
+  runningRows,
+  runningRowsQuery,
+} from '../../entities/reports/running-report.ts';
 
 export const getRunningReport = defineCall({
   name: 'getRunningReport',

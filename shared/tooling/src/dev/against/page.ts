@@ -1,5 +1,5 @@
 import { tokens } from '@haulboard/ui/tokens';
-import { integrityOf } from '../../integrity.ts';
+import { integrityOf } from '../../webpack/integrity.ts';
 
 export const CLIENT = '/.dev/client.js';
 export const EVENTS = '/.dev/events';

@@ -11,7 +11,7 @@ import {
   RequestError,
   unprocessable,
   type Fault,
-} from '../../../platform/http/request-error.ts';
+} from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { mondayOf, readOrderChoices, readOrderWeek } from './read-orders.ts';
 

@@ -7,7 +7,7 @@ import type { Scope } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { mark as markShape, NO_PARTS, type Mark } from '../../../platform/export/part-writer.ts';
 import { csvParts } from '../../../platform/export/to-csv.ts';
-import { forbidden } from '../../../platform/http/request-error.ts';
+import { forbidden } from '../../../platform/http/failure/request-error.ts';
 import { exportResult, type ExportResult } from '../../../platform/jobs/job-result.ts';
 import type { JobRun, JobWork, Step } from '../../../platform/jobs/job-work.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';

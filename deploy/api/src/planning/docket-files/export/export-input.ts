@@ -1,6 +1,6 @@
 import { startDocketExport, type CallInput, type DocketLayout } from '@haulboard/contract';
 import { z } from 'zod';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import type { Language } from '../../../platform/texts/translate.ts';
 import { checkLayout } from '../layouts/check-layout.ts';

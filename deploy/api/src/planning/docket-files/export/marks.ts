@@ -2,7 +2,7 @@ import type { CallInput, CallResult, setDocketsExported } from '@haulboard/contr
 import { sql } from 'kysely';
 import { teamOf } from '../../../identity/scope/team-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { notFound, RECORD_NOT_FOUND } from '../../../platform/http/request-error.ts';
+import { notFound, RECORD_NOT_FOUND } from '../../../platform/http/failure/request-error.ts';
 import type { UserContext } from '../../../platform/http/route.ts';
 
 type Started = { jobId: number; userId: number; team: string; title: string };

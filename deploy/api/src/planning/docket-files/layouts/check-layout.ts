@@ -1,5 +1,5 @@
 import { DOCKET_FIELDS, DOCKET_FORMATS, type DocketLayout, type ExportColumn } from '@haulboard/contract';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 
 type Fault = { part: keyof ExportColumn; said: Message };

@@ -13,9 +13,14 @@ import { z } from 'zod';
 import { teamOf } from '../../../identity/scope/team-of.ts';
 import { now, toInstant, toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { declareRaces } from '../../../platform/http/constraint-messages.ts';
-import { readId } from '../../../platform/http/read-number.ts';
-import { conflict, forbidden, notFound, unprocessable } from '../../../platform/http/request-error.ts';
+import { declareRaces } from '../../../platform/http/failure/constraint-messages.ts';
+import { readId } from '../../../platform/http/input/read-number.ts';
+import {
+  conflict,
+  forbidden,
+  notFound,
+  unprocessable,
+} from '../../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../../platform/http/route.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { NOT_FOUND } from '../../plan/access/not-found.ts';

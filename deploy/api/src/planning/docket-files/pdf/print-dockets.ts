@@ -6,7 +6,7 @@ import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { FileAnswer, PendingFile } from '../../../platform/export/file-answer.ts';
-import { notFound, unprocessable } from '../../../platform/http/request-error.ts';
+import { notFound, unprocessable } from '../../../platform/http/failure/request-error.ts';
 import type { UserContext } from '../../../platform/http/route.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';

@@ -1,7 +1,7 @@
 import type { CallInput, CallResult, getDocketSheet } from '@haulboard/contract';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { readPlaces, wantedBy } from '../../dockets/read/docket-pages.ts';
 import { readDocketRows } from '../../dockets/read/docket-rows.ts';

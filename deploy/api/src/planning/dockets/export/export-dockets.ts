@@ -2,7 +2,7 @@ import type { CallInput, exportDockets } from '@haulboard/contract';
 import type { UserContext } from '../../../platform/http/route.ts';
 import { FileAnswer } from '../../../platform/export/file-answer.ts';
 import { SheetFile } from '../../../platform/export/sheet-file.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
 import { readPlaces, wantedBy } from '../read/docket-pages.ts';

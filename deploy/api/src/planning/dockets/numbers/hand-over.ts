@@ -4,7 +4,12 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { conflict, notFound, RECORD_NOT_FOUND, unprocessable } from '../../../platform/http/request-error.ts';
+import {
+  conflict,
+  notFound,
+  RECORD_NOT_FOUND,
+  unprocessable,
+} from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { keepMove } from './moves.ts';
 import { OF_RANGE } from './read-ranges.ts';

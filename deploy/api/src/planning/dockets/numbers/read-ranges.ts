@@ -8,7 +8,7 @@ import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { may } from '../../../identity/auth/authorize.ts';
-import { readPage } from '../../../platform/http/read-number.ts';
+import { readPage } from '../../../platform/http/input/read-number.ts';
 
 /** Ranges are long, and each is counted when it is shown. */
 const PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { handOverRange, listDocketNumbers, listNumberFaults, takeBackNumbers } from '@haulboard/contract';
-import { readId } from '../../../platform/http/read-number.ts';
-import { RECORD_NOT_FOUND } from '../../../platform/http/request-error.ts';
+import { readId } from '../../../platform/http/input/read-number.ts';
+import { RECORD_NOT_FOUND } from '../../../platform/http/failure/request-error.ts';
 import { forUser, type Route } from '../../../platform/http/route.ts';
 import { NOT_FOUND } from '../../plan/access/not-found.ts';
 import { handOver } from './hand-over.ts';

@@ -13,7 +13,7 @@ import { teamOf } from '../../../identity/scope/team-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { notFound } from '../../../platform/http/request-error.ts';
+import { notFound } from '../../../platform/http/failure/request-error.ts';
 import { CHECK_COLUMNS, readChecks } from '../checks/read-checks.ts';
 import { readDocketChanges } from './docket-changes.ts';
 import { DOCKET_JOINS } from '../../plan/tasks/place-joins.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 
 /** Where in a list a docket stands: its day, then its id; no two stand in one place. */

@@ -1,8 +1,8 @@
 import type { CallInput, CallResult, listDockets } from '@haulboard/contract';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { readPage } from '../../../platform/http/read-number.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { readPage } from '../../../platform/http/input/read-number.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import {
   countDockets,

@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { readId } from '../../../platform/http/read-number.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { readId } from '../../../platform/http/input/read-number.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 import { tellLoadOf } from '../tell-dockets.ts';

@@ -2,7 +2,7 @@ import type { DocketDetail } from '@haulboard/contract';
 import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { authorOf, type User } from '../../../platform/http/caller.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { weighLoad } from '../weigh-load.ts';
 import { netOf, recordWeights } from '../weights.ts';

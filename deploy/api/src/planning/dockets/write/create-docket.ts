@@ -6,7 +6,7 @@ import { crewsVisibleTo, trucksVisibleTo } from '../../../identity/scope/visible
 import { now, toInstant } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { authorOf, type User } from '../../../platform/http/caller.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { takeNumbers } from '../number-ranges.ts';
 import { plainDocketNo } from '../plain-docket-no.ts';

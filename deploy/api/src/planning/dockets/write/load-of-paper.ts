@@ -5,7 +5,7 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { carriersVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 
 /** A docket of a load, by who planned that, or of none. */

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { authorOf, type User } from '../../../platform/http/caller.ts';
-import { conflict, notFound } from '../../../platform/http/request-error.ts';
+import { conflict, notFound } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { readDocketDetail } from '../read/docket-detail.ts';
 import { NOT_FOUND } from '../../plan/access/not-found.ts';

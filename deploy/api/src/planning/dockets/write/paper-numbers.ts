@@ -4,8 +4,8 @@ import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import { crewsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { fieldError, notFound, unprocessable } from '../../../platform/http/request-error.ts';
-import { readId } from '../../../platform/http/read-number.ts';
+import { fieldError, notFound, unprocessable } from '../../../platform/http/failure/request-error.ts';
+import { readId } from '../../../platform/http/input/read-number.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { NOT_FOUND } from '../../plan/access/not-found.ts';
 

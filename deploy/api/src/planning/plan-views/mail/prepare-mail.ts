@@ -4,7 +4,7 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { notFound } from '../../../platform/http/request-error.ts';
+import { notFound } from '../../../platform/http/failure/request-error.ts';
 import { readLoads } from '../read-loads.ts';
 import { writePlanMail } from './mail-labels.ts';
 import { changesBetween, factOf, planFacts, type PlanFact } from './plan-facts.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { conflict, unprocessable } from '../../../platform/http/request-error.ts';
+import { conflict, unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { queueWritten } from '../../../platform/mail/queue-mail.ts';
 import { lockDay } from '../../plan/tasks/store-day.ts';
 import { message } from '../../../platform/texts/message.ts';

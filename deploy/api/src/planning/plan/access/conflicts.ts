@@ -2,7 +2,7 @@ import { planConflict, type PlanChange, type PlanConflict } from '@haulboard/con
 import { z } from 'zod';
 import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { conflict, notFound, type RequestError } from '../../../platform/http/request-error.ts';
+import { conflict, notFound, type RequestError } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { readTasks, type Viewer } from '../tasks/read-tasks.ts';
 import { NOT_FOUND } from './not-found.ts';

@@ -3,7 +3,7 @@ import { dayStart, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { readDay } from '../../../platform/http/read-number.ts';
+import { readDay } from '../../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../../platform/http/route.ts';
 import { boardCarrier } from '../access/access.ts';
 

@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { notFound, unprocessable } from '../../../platform/http/request-error.ts';
-import { readId } from '../../../platform/http/read-number.ts';
+import { notFound, unprocessable } from '../../../platform/http/failure/request-error.ts';
+import { readId } from '../../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../../platform/http/route.ts';
 import { message } from '../../../platform/texts/message.ts';
 import { changedCarrier } from '../access/access.ts';

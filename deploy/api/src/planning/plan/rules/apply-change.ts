@@ -12,7 +12,7 @@ import {
   type PlanChange,
 } from '@haulboard/contract';
 import { now } from '../../../platform/clock.ts';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import type { Changing, Recorded } from './changing.ts';
 import type { DayPlan } from '../day/day-plan.ts';

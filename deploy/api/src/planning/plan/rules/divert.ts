@@ -1,5 +1,5 @@
 import { TaskStatus } from '@haulboard/contract';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
 import type { Changing } from './changing.ts';
 import type { PlanTask } from '../day/plan-task.ts';

@@ -1,6 +1,6 @@
 import { isLive } from '@haulboard/contract';
 import { formatTime, type Day } from '@haulboard/contract/time';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import type { DayPlan } from '../day/day-plan.ts';
 import { isWholeDay, spanOfPart, WHOLE_DAY, type DayPart } from '../hours/day-part.ts';

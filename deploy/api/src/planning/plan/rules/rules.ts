@@ -11,7 +11,7 @@ import {
   type TaskMoveFault,
   type WithoutTruck,
 } from '@haulboard/contract';
-import { unprocessable } from '../../../platform/http/request-error.ts';
+import { unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { hasStarted } from '../day/estimate.ts';
 import type { PlanLookups } from '../day/plan-lookups.ts';

@@ -1,5 +1,5 @@
 import type { PlanChange } from '@haulboard/contract';
-import { RequestError } from '../../../platform/http/request-error.ts';
+import { RequestError } from '../../../platform/http/failure/request-error.ts';
 import { planTask } from '../../../testing/plan-tasks.ts';
 import { applyChange } from './apply-change.ts';
 import { DayPlan } from '../day/day-plan.ts';

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { DayPlan } from '../day/day-plan.ts';
 import type { PlanTask } from '../day/plan-task.ts';
 import { message } from '../../../platform/texts/message.ts';
-import { declareRaces } from '../../../platform/http/constraint-messages.ts';
+import { declareRaces } from '../../../platform/http/failure/constraint-messages.ts';
 
 declareRaces({
   task_truck_order: message('The truck’s loads were changed at the same moment: reload and try again'),

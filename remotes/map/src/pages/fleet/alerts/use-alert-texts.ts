@@ -5,7 +5,7 @@ import { useZone } from '@haulboard/data';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { minutesSince } from '../../../model/freshness.ts';
+import { minutesSince } from '../../../model/fleet/freshness.ts';
 
 const KINDS: Readonly<Record<AlertKind, MessageDescriptor>> = {
   late: msg`Late`,

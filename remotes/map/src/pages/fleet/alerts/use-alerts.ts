@@ -11,7 +11,7 @@ import { useAddress, useCall, useSend, useShell } from '@haulboard/data';
 import { useDone } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { splitAlerts } from '../../../model/alerts.ts';
+import { splitAlerts } from '../../../model/fleet/alerts.ts';
 
 export const SNOOZE_MINUTES = 30;
 const NONE: ReadonlySet<number> = new Set();

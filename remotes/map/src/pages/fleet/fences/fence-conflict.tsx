@@ -2,8 +2,8 @@ import { ApiError, Code, geoFences } from '@haulboard/contract';
 import { Button, UNKNOWN } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { changedParts, type FencePart } from '../../../model/fence-change.ts';
-import type { Fence } from '../../../model/fences.ts';
+import { changedParts, type FencePart } from '../../../model/fences/fence-change.ts';
+import type { Fence } from '../../../model/fences/fences.ts';
 import styles from '../card.module.css';
 import { FENCE_PART_LABELS, FENCE_TYPES } from './fence-types.ts';
 

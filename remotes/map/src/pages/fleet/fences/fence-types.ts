@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FencePart } from '../../../model/fence-change.ts';
-import type { Fence } from '../../../model/fences.ts';
+import type { FencePart } from '../../../model/fences/fence-change.ts';
+import type { Fence } from '../../../model/fences/fences.ts';
 
 /** What a fence is around. */
 export const FENCE_TYPES: Readonly<Record<Fence['type'], MessageDescriptor>> = {

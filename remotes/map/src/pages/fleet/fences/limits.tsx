@@ -1,7 +1,7 @@
 import { InputNumber } from '@haulboard/ui/form';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Fence } from '../../../model/fences.ts';
+import type { Fence } from '../../../model/fences/fences.ts';
 
 type FenceLimits = Pick<Fence, 'speedLimitKmh' | 'maxTrucks'>;
 

@@ -1,6 +1,6 @@
 import { useHalfTyped } from '@haulboard/data';
 import { z } from 'zod';
-import type { DrawnShape } from '../../../model/fences.ts';
+import type { DrawnShape } from '../../../model/fences/fences.ts';
 
 const kept = z.object({
   drawn: z.nullable(

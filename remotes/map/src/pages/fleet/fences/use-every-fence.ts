@@ -1,7 +1,7 @@
 import { geoFences, type CallResult } from '@haulboard/contract';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useEffect, useMemo, useState } from 'react';
-import type { Fence } from '../../../model/fences.ts';
+import type { Fence } from '../../../model/fences/fences.ts';
 
 /** The longest page there is (SPEC.md 9). */
 const FIRST = { page: 1, pageSize: 500 };

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { ownChanges, type FenceChanges } from '../../../model/fence-change.ts';
-import type { DrawnShape, Fence } from '../../../model/fences.ts';
+import { ownChanges, type FenceChanges } from '../../../model/fences/fence-change.ts';
+import type { DrawnShape, Fence } from '../../../model/fences/fences.ts';
 
 type Begun = {
   /** The record that the changes are made over. */

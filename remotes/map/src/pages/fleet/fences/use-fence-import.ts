@@ -12,8 +12,8 @@ import { useDone } from '@haulboard/ui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FenceInFile } from '../../../model/fence-files/fence-in-file.ts';
-import { readFences } from '../../../model/fence-files/read-fences.ts';
+import type { FenceInFile } from '../../../model/fences/files/fence-in-file.ts';
+import { readFences } from '../../../model/fences/files/read-fences.ts';
 import {
   fenceRows,
   idsByName,
@@ -21,8 +21,8 @@ import {
   type FenceRows,
   type IdsByName,
   type Refusal,
-} from '../../../model/fence-rows.ts';
-import { UNSAVED_FENCE, type Fence } from '../../../model/fences.ts';
+} from '../../../model/fences/fence-rows.ts';
+import { UNSAVED_FENCE, type Fence } from '../../../model/fences/fences.ts';
 
 type FenceFile = {
   fileName: string;

@@ -1,6 +1,6 @@
 import { useAddress, useShell } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import { UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
+import { UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences/fences.ts';
 import { useTypedShape } from '../points/use-typed-shape.ts';
 import { useDrawnFence } from './use-drawn-fence.ts';
 import { useEveryFence } from './use-every-fence.ts';

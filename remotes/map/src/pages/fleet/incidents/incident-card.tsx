@@ -5,7 +5,7 @@ import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { Segmented } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LatLng } from '@haulboard/contract/geo';
-import { placeOfPin } from '../../../model/incident-pins.ts';
+import { placeOfPin } from '../../../model/drawing/incident-pins.ts';
 import card from '../card.module.css';
 import { IncidentRow } from './incident-row.tsx';
 import { DAYS_BACK, type Incidents } from './use-incidents.ts';

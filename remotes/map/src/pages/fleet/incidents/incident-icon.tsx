@@ -1,5 +1,5 @@
-import { ICON_BOX } from '../../../model/icon-shapes.ts';
-import { INCIDENT_BODY, INCIDENT_SIGN } from '../../../model/incident-shape.ts';
+import { ICON_BOX } from '../../../model/drawing/icon-shapes.ts';
+import { INCIDENT_BODY, INCIDENT_SIGN } from '../../../model/drawing/incident-shape.ts';
 import { ICON_INK, INCIDENT_COLORS } from '../icon-colors.ts';
 
 /** The sign of an incident beside a text that says the same. */

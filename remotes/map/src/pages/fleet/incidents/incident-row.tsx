@@ -4,7 +4,7 @@ import { useLocale } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { isHarm } from '../../../model/incident-pins.ts';
+import { isHarm } from '../../../model/drawing/incident-pins.ts';
 import card from '../card.module.css';
 import styles from '../fleet.module.css';
 import { IncidentIcon } from './incident-icon.tsx';

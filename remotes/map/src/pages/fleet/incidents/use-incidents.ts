@@ -2,8 +2,8 @@ import { listIncidentPins, type IncidentPin, type VehicleTrack } from '@haulboar
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { useAddress, useCall, useShell, useZone } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import { NO_CARD } from '../../../model/cards.ts';
-import { pinsOfTrack } from '../../../model/incident-pins.ts';
+import { NO_CARD } from '../../../model/fleet/cards.ts';
+import { pinsOfTrack } from '../../../model/drawing/incident-pins.ts';
 import { useEachMinute } from '../use-each-minute.ts';
 
 const NONE: readonly IncidentPin[] = [];

@@ -12,7 +12,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { placeAt, type Seen } from '../../../model/replay.ts';
+import { placeAt, type Seen } from '../../../model/past/replay.ts';
 import { ICON_HOLLOW, ICON_INK } from '../icon-colors.ts';
 
 /** A truck's day as it is drawn. */

@@ -26,7 +26,7 @@ import {
   ringOf,
   type DrawnShape,
   type Fence,
-} from '../../../model/fences.ts';
+} from '../../../model/fences/fences.ts';
 
 const { color, font, size } = tokens;
 /** Further out than this names of yards only cover the map, metres per pixel. */

@@ -13,7 +13,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { drawnEdges, forestArea } from '../../../model/forest-area.ts';
+import { drawnEdges, forestArea } from '../../../model/fences/forest-area.ts';
 
 const { color, font, size } = tokens;
 /** How far a forest is drawn around what is on record of it. */

@@ -10,7 +10,7 @@ import Fill from 'ol/style/Fill.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import type { Ghost } from '../../../model/ghost.ts';
+import type { Ghost } from '../../../model/fleet/ghost.ts';
 
 /** What the plan had for a truck: its way, and where it should be at the moment that is replayed. */
 export type DrawnPlan = { way: readonly LatLng[]; color: string; ghost: Ghost | undefined };

@@ -10,9 +10,9 @@ import Icon from 'ol/style/Icon.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { ICON_BOX } from '../../../model/icon-shapes.ts';
-import { isHarm, type PinPile } from '../../../model/incident-pins.ts';
-import { INCIDENT_BODY, INCIDENT_SIGN } from '../../../model/incident-shape.ts';
+import { ICON_BOX } from '../../../model/drawing/icon-shapes.ts';
+import { isHarm, type PinPile } from '../../../model/drawing/incident-pins.ts';
+import { INCIDENT_BODY, INCIDENT_SIGN } from '../../../model/drawing/incident-shape.ts';
 import { ICON_INK, INCIDENT_COLORS } from '../icon-colors.ts';
 
 const { color, font, size } = tokens;

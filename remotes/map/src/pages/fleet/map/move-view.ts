@@ -1,7 +1,7 @@
 import { linear } from 'ol/easing.js';
 import type Map from 'ol/Map.js';
 import type View from 'ol/View.js';
-import { MOVE_MS } from '../../../model/motion.ts';
+import { MOVE_MS } from '../../../model/drawing/motion.ts';
 import type { Point } from '../../../model/point.ts';
 import type { TruckLayer } from './truck-layer.ts';
 

@@ -3,12 +3,12 @@ import type { VehiclePosition } from '@haulboard/contract';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { apply } from 'ol/transform.js';
-import { frameCost, restWhile, type Glide } from '../../../model/frame-rest.ts';
-import { glideLeft, MOVE_MS, moveTo, placeAt, still, type Motion } from '../../../model/motion.ts';
-import { namedPiles } from '../../../model/names-on-map.ts';
-import { gatherPiles, pileAt, type Pile, type Placed } from '../../../model/piles.ts';
+import { frameCost, restWhile, type Glide } from '../../../model/drawing/frame-rest.ts';
+import { glideLeft, MOVE_MS, moveTo, placeAt, still, type Motion } from '../../../model/drawing/motion.ts';
+import { namedPiles } from '../../../model/drawing/names-on-map.ts';
+import { gatherPiles, pileAt, type Pile, type Placed } from '../../../model/drawing/piles.ts';
 import type { Point } from '../../../model/point.ts';
-import { chooseIcon } from '../../../model/truck-icon.ts';
+import { chooseIcon } from '../../../model/drawing/truck-icon.ts';
 import { IconAtlas } from './icon-atlas.ts';
 import { TruckPainter, type DrawnTruck } from './truck-painter.ts';
 

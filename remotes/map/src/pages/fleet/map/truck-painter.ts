@@ -1,8 +1,8 @@
 import { tokens } from '@haulboard/ui/core';
-import type { Placed } from '../../../model/piles.ts';
-import type { Pile } from '../../../model/piles.ts';
-import { ICON_SHAPES } from '../../../model/icon-shapes.ts';
-import { NAME } from '../../../model/names-on-map.ts';
+import type { Placed } from '../../../model/drawing/piles.ts';
+import type { Pile } from '../../../model/drawing/piles.ts';
+import { ICON_SHAPES } from '../../../model/drawing/icon-shapes.ts';
+import { NAME } from '../../../model/drawing/names-on-map.ts';
 import type { Point } from '../../../model/point.ts';
 import { ICON_COLORS, ICON_INK } from '../icon-colors.ts';
 import { ICON_SIZE, type IconAtlas, type Sprite } from './icon-atlas.ts';

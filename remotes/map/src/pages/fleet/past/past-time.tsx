@@ -2,7 +2,7 @@ import { MAX_PAST_DAYS } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { ClockField, DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TypedTime } from '../../../model/past-time.ts';
+import type { TypedTime } from '../../../model/past/past-time.ts';
 import card from '../card.module.css';
 import type { Past } from './use-past.ts';
 

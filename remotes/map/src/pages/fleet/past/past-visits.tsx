@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatDuration, formatTime } from '@haulboard/contrac
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { pastCsv } from '../../../model/past-csv.ts';
+import { pastCsv } from '../../../model/past/past-csv.ts';
 import card from '../card.module.css';
 import styles from '../fleet.module.css';
 import { saveFile } from '../track/save-file.ts';

@@ -2,9 +2,21 @@ import { listPastVisits, MAX_PAST_DAYS } from '@haulboard/contract';
 import { areaText, readArea, type DrawnArea } from '@haulboard/contract/geo';
 import { useAddress, useCall, useZone } from '@haulboard/data';
 import { useMemo, useState } from 'react';
-import { NO_CARD } from '../../../model/cards.ts';
-import { drawnArea, shapeOfArea, UNSAVED_FENCE, type DrawnShape, type Fence } from '../../../model/fences.ts';
-import { faultOfSpan, spanOfTyped, typedTime, type Span, type TypedTime } from '../../../model/past-time.ts';
+import { NO_CARD } from '../../../model/fleet/cards.ts';
+import {
+  drawnArea,
+  shapeOfArea,
+  UNSAVED_FENCE,
+  type DrawnShape,
+  type Fence,
+} from '../../../model/fences/fences.ts';
+import {
+  faultOfSpan,
+  spanOfTyped,
+  typedTime,
+  type Span,
+  type TypedTime,
+} from '../../../model/past/past-time.ts';
 import { useTypedShape } from '../points/use-typed-shape.ts';
 import { useEveryFence } from '../fences/use-every-fence.ts';
 

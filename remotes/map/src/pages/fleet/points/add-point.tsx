@@ -3,7 +3,7 @@ import { Button } from '@haulboard/ui/core';
 import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ComponentRef, type RefObject } from 'react';
-import { pointText, readPoint } from '../../../model/typed-shape.ts';
+import { pointText, readPoint } from '../../../model/fences/typed-shape.ts';
 import styles from './points.module.css';
 import { POINT_FAULTS } from './point-faults.ts';
 import { usePlaces } from './use-places.ts';

@@ -4,7 +4,7 @@ import type { Input } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ComponentRef } from 'react';
 
-import { pointsOf, readTyped, type TypedShape } from '../../../model/typed-shape.ts';
+import { pointsOf, readTyped, type TypedShape } from '../../../model/fences/typed-shape.ts';
 import { AddPoint } from './add-point.tsx';
 import { SHAPE_FAULTS } from './point-faults.ts';
 import { PointRow } from './point-row.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@haulboard/ui/core';
 import { Input } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { readPoint } from '../../../model/typed-shape.ts';
+import { readPoint } from '../../../model/fences/typed-shape.ts';
 import { POINT_FAULTS } from './point-faults.ts';
 import styles from './points.module.css';
 

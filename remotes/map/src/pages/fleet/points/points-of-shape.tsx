@@ -1,8 +1,8 @@
 import type { ForestPlace } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DrawnShape } from '../../../model/fences.ts';
-import { readTyped, typedOf, type TypedShape } from '../../../model/typed-shape.ts';
+import type { DrawnShape } from '../../../model/fences/fences.ts';
+import { readTyped, typedOf, type TypedShape } from '../../../model/fences/typed-shape.ts';
 import card from '../card.module.css';
 import { PointList } from './point-list.tsx';
 

@@ -1,8 +1,8 @@
 import { useHalfTyped } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { USUAL_REACH_M, type DrawnShape } from '../../../model/fences.ts';
-import { draftOf, typedOf, type TypedShape } from '../../../model/typed-shape.ts';
+import { USUAL_REACH_M, type DrawnShape } from '../../../model/fences/fences.ts';
+import { draftOf, typedOf, type TypedShape } from '../../../model/fences/typed-shape.ts';
 
 const schema = z.object({
   shape: z.enum(['circle', 'polygon', 'corridor']),

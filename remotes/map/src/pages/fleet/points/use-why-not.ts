@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { readTyped, type TypedShape } from '../../../model/typed-shape.ts';
+import { readTyped, type TypedShape } from '../../../model/fences/typed-shape.ts';
 import { SHAPE_FAULTS } from './point-faults.ts';
 
 /** Why a shape as it is typed cannot be used yet; empty when it can. */

@@ -1,7 +1,7 @@
 import { getDestinationQueue, listDestinationQueues, type DestinationQueue } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
 import { useMemo } from 'react';
-import { NO_CARD } from '../../../model/cards.ts';
+import { NO_CARD } from '../../../model/fleet/cards.ts';
 import { useEachMinute } from '../use-each-minute.ts';
 
 const NONE: readonly DestinationQueue[] = [];

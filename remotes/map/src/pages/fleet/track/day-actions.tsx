@@ -2,7 +2,7 @@ import { MAX_TRACKS, type VehiclePosition, type VehicleTrack } from '@haulboard/
 import { Button, CopyButton, Tag } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toGeoJson, toGpx } from '../../../model/export-track.ts';
+import { toGeoJson, toGpx } from '../../../model/past/export-track.ts';
 import styles from '../card.module.css';
 import { saveFile } from './save-file.ts';
 import type { Replay } from './use-replay.ts';

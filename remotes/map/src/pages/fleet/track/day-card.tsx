@@ -4,7 +4,7 @@ import { addDays } from '@haulboard/contract/time';
 import { Button, EmptyState, Screen } from '@haulboard/ui/core';
 import { DayField } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { codesOf } from '../../../model/replay.ts';
+import { codesOf } from '../../../model/past/replay.ts';
 import styles from '../card.module.css';
 import type { Incidents } from '../incidents/use-incidents.ts';
 import { DayActions } from './day-actions.tsx';

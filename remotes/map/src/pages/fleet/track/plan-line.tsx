@@ -1,6 +1,6 @@
 import { distanceM, type LatLng } from '@haulboard/contract/geo';
 import { Trans } from '@lingui/react/macro';
-import type { Ghost } from '../../../model/ghost.ts';
+import type { Ghost } from '../../../model/fleet/ghost.ts';
 import styles from './track.module.css';
 
 type Props = {

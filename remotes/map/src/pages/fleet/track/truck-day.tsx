@@ -3,7 +3,7 @@ import { formatDuration } from '@haulboard/contract/time';
 import { ExtensionSlot, useLocale } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { placeAt, spanOf, stopAt } from '../../../model/replay.ts';
+import { placeAt, spanOf, stopAt } from '../../../model/past/replay.ts';
 import card from '../card.module.css';
 import styles from './track.module.css';
 import { IncidentRow } from '../incidents/incident-row.tsx';

@@ -1,7 +1,7 @@
 import { listTruckLegs, type TruckLegs } from '@haulboard/contract';
 import { useAddress, useCall } from '@haulboard/data';
 import { useMemo } from 'react';
-import { ghostAt, plannedWay } from '../../../model/ghost.ts';
+import { ghostAt, plannedWay } from '../../../model/fleet/ghost.ts';
 import type { DrawnPlan } from '../map/ghost-layers.ts';
 
 type Asked = {

@@ -2,7 +2,7 @@ import { listTracks, MAX_TRACKS, type VehicleTrack } from '@haulboard/contract';
 import { dayIn, dayOf, dayStart, formatTime } from '@haulboard/contract/time';
 import { useAddress, useCall, useZone } from '@haulboard/data';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { placeAt, spanOf } from '../../../model/replay.ts';
+import { placeAt, spanOf } from '../../../model/past/replay.ts';
 import { TRACK_COLORS } from '../icon-colors.ts';
 import type { DrawnDay, DrawnMoment } from '../map/day-layers.ts';
 import { usePlans } from './use-plans.ts';

@@ -2,7 +2,7 @@ import type { TrackStop } from '@haulboard/contract';
 import { addDays, dayStart, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
-import { endOfStop } from '../../../model/stop-end.ts';
+import { endOfStop } from '../../../model/fleet/stop-end.ts';
 
 /** Says since when a truck stood, on the map and on paper: of one that stood there at midnight nobody saw it come. */
 export function useStopStart(): (stop: TrackStop) => string {

@@ -1,7 +1,7 @@
 import type { IncidentPin, VehicleTrack } from '@haulboard/contract';
 import { Trans } from '@lingui/react/macro';
-import { placeOfPin } from '../../../../model/incident-pins.ts';
-import { drawTrack, PICTURE } from '../../../../model/track-picture.ts';
+import { placeOfPin } from '../../../../model/drawing/incident-pins.ts';
+import { drawTrack, PICTURE } from '../../../../model/past/track-picture.ts';
 import styles from './track-sheet.module.css';
 
 const { width, height, margin } = PICTURE;

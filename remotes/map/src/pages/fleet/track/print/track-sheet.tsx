@@ -4,7 +4,7 @@ import { useLocale, useZone, usePrintTime } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
 import '@haulboard/ui/print.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { spanOf } from '../../../../model/replay.ts';
+import { spanOf } from '../../../../model/past/replay.ts';
 import type { Incidents } from '../../incidents/use-incidents.ts';
 import type { Replay } from '../use-replay.ts';
 import { useStopEnd, useStopStart } from '../use-stop-times.ts';
