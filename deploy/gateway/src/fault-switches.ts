@@ -60,10 +60,13 @@ async function faultsNow({ faults, isProduction, dataDir }: FaultsNowOptions): P
  * its place has to be seen running.
  */
 export function createFaultSwitches(store: Store, settings: FaultsNowOptions): FaultSwitches {
-  const presentBuild = (part: string) => readRegistry(store).remotes[part]?.build;
+  const presentOf = (part: string) => {
+    const { remotes, newcomers } = readRegistry(store);
+    return remotes[part] ?? newcomers?.[part]?.canary;
+  };
   const faultOf = async ({ part, build }: RemoteFile): Promise<FaultKind | undefined> => {
     const fault = (await faultsNow(settings))[part];
-    return fault !== undefined && presentBuild(part) === build ? fault : undefined;
+    return fault !== undefined && presentOf(part)?.build === build ? fault : undefined;
   };
   return {
     async disturb(file, answer) {
@@ -89,9 +92,7 @@ export function createFaultSwitches(store: Store, settings: FaultsNowOptions): F
         ([, fault]) => fault === 'boot-crash',
       );
       // The entry's own bytes cannot be touched, its hash is known: what throws is the global it sets.
-      const globals = crashing.flatMap(
-        ([part]) => readRegistry(store).remotes[part]?.manifest.container ?? [],
-      );
+      const globals = crashing.flatMap(([part]) => presentOf(part)?.manifest.container ?? []);
       return globals.length === 0
         ? undefined
         : `for (const name of ${JSON.stringify(globals)}) Object.defineProperty(window, name, { set() { throw new Error('boot-crash of ' + name); } });`;

@@ -12,8 +12,14 @@ type Choice = { readonly name: string; readonly build: string };
  */
 export function promoteOnce(store: Store, { name, build }: Choice): string | undefined {
   const registry = readRegistry(store);
+  const newcomer = registry.newcomers?.[name];
   const running = name === 'shell' ? registry.shell?.build : registry.remotes[name]?.build;
   const last = readLog(store).findLast((entry) => entry.part === name && entry.actor === ACTOR);
+  if (newcomer) {
+    // Somebody decided that not everybody gets it.
+    const has = newcomer.canary ? `only the people of its canary have ${newcomer.canary.build}` : 'nobody has it';
+    return `stays as it was released: ${has}; this checkout is ${build}`;
+  }
   if (running !== undefined && running !== build && last?.to === build) {
     return `stays at ${running}, as released since; this checkout is ${build}`;
   }

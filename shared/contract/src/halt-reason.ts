@@ -10,6 +10,9 @@ const haltReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hurt'), hurt: count, people: count, usualHurt: count, usualPeople: count }),
   /** What failed while it ran. */
   z.object({ kind: z.literal('faults'), faults: count, loads: count, usualFaults: count, usualLoads: count }),
+  /** The same of the first build of a part: there is no other to compare it with. */
+  z.object({ kind: z.literal('firstHurt'), hurt: count, people: count }),
+  z.object({ kind: z.literal('firstFaults'), faults: count, loads: count }),
   /** How long it took to answer: what three of four visits kept within, milliseconds. */
   z.object({
     kind: z.literal('inp'),
@@ -28,6 +31,8 @@ export type HaltReason = z.output<typeof haltReason>;
 const WORDS: Readonly<Record<HaltReason['kind'], string>> = {
   hurt: '{hurt} of {people} people could not run it, {usualHurt} of {usualPeople} the build for all',
   faults: '{faults} faults in {loads} loads, {usualFaults} in {usualLoads} of the build for all',
+  firstHurt: '{hurt} of {people} people could not run it, and all others have no build of it',
+  firstFaults: '{faults} faults in {loads} loads, and all others have no build of it',
   inp: 'INP {ms} ms in {visits} visits of {people} people, {usualMs} ms in {usualVisits} of the build for all',
 };
 

@@ -12,6 +12,7 @@ import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
 import { Header } from '../layout/header.tsx';
 import { StorageNotice } from '../layout/storage-notice.tsx';
 import { partOfRegistry } from '../remotes/registry/part-of-registry.ts';
+import { registryFor } from '../remotes/registry/registry-for.ts';
 import { fetchAhead } from '../remotes/provided.ts';
 import { useRemotes } from '../remotes/use-remotes.ts';
 import { MenuContext } from '../routing/menu-context.ts';
@@ -59,10 +60,11 @@ const MAP = '/map';
 export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const { registry, user, freezes } = facts;
+  const { user, freezes } = facts;
   // A page keeps to the builds that it began with.
   const [trials] = useState(() => openedTrials());
   const person = useMemo(() => ({ role: user.role, userId: user.userId, trials }), [user, trials]);
+  const registry = useMemo(() => registryFor(facts.registry, person), [facts.registry, person]);
   const remotes = useRemotes({ registry, person, freezes, hints: page.hints });
   const viewer = useViewer(facts);
   const pages = useMemo(

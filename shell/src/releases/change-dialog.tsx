@@ -63,7 +63,8 @@ export function ChangeDialog({ wish, state, onDone, onClose }: Props) {
   });
   const needsReason = verb !== 'unhold' && verb !== 'enable';
   const movesBuild = verb === 'rollback' || verb === 'promote';
-  const asksBuild = movesBuild || verb === 'trial';
+  // There is none behind the first build of a part.
+  const asksBuild = (movesBuild || verb === 'trial') && !(verb === 'rollback' && part.build === '');
   const words = useDialogLabels(wish);
   const isPromotion = verb === 'promote';
   const isBreaking =
@@ -170,7 +171,7 @@ type Chosen = { to: string; hours: string; urgency: Urgency; pace: Pace | null; 
 function chosenFor(verb: Verb, { to, hours, urgency, pace, isBreaking }: Chosen) {
   switch (verb) {
     case 'rollback':
-      return { verb, to, urgency };
+      return { verb, urgency, ...(to !== '' && { to }) };
     case 'promote':
       return { verb, to, urgency, ...(isBreaking && { isDespiteBreaks: true }), ...(pace && { ramp: pace }) };
     case 'trial':

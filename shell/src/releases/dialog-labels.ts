@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { Verb, Wish } from './wish.ts';
 
 /** What the dialog calls a change, and what the change does. */
-export function useDialogLabels({ verb, part: { part: name }, build = '' }: Wish) {
+export function useDialogLabels({ verb, part: { part: name, build: running }, build = '' }: Wish) {
   const { t } = useLingui();
   const words: Record<Verb, { title: string; ok: string; effect: string }> = {
     rollback: {
       title: t`Roll back ${name}?`,
       ok: t`Roll back`,
-      effect: t`Open tabs without unsaved work change by themselves. ${name} is then held: nothing promotes it until somebody ends the hold. All other parts stay as they are.`,
+      effect:
+        running === ''
+          ? t`Nobody has ${name} any more: it leaves the menu, and open tabs without unsaved work close. It is then held until somebody ends the hold. All other parts stay as they are.`
+          : t`Open tabs without unsaved work change by themselves. ${name} is then held: nothing promotes it until somebody ends the hold. All other parts stay as they are.`,
     },
     promote: {
       title: t`Promote a build of ${name}?`,

@@ -23,7 +23,7 @@ export function PartCard({ part, onWish }: Props) {
         <Marks part={part} />
       </header>
       <p className={styles['running']}>
-        <code>{part.build}</code> {part.version}
+        <Running part={part} />
         {part.lastGood !== null && (
           <span className={styles['quiet']}>
             {' · '}
@@ -43,6 +43,24 @@ export function PartCard({ part, onWish }: Props) {
       <SizeHistory name={name} sizes={part.sizes} />
       <Actions part={part} onWish={onWish} />
     </section>
+  );
+}
+
+/** What everybody has, or that only some people have it, or nobody. */
+function Running({ part: { part: name, build, version, canary } }: { part: PartStatus }) {
+  if (build !== '') {
+    return (
+      <>
+        <code>{build}</code> {version}
+      </>
+    );
+  }
+  return canary === null ? (
+    <Trans>Nobody has it: it was taken away.</Trans>
+  ) : (
+    <Trans>
+      Its first build <code>{canary.build}</code> is a canary: for all others there is no {name}.
+    </Trans>
   );
 }
 
@@ -158,9 +176,15 @@ function Actions({ part, onWish }: Props) {
   const wish = (verb: Verb) => () => onWish({ verb, part });
   const isShell = name === 'shell';
   const { canary, buildBefore } = part;
-  const noWayBack =
-    canary === null && buildBefore === null ? t`No build of ${name} ran before the present one.` : '';
-  const noOther = part.published.length > 1 ? '' : t`No other build of it is published.`;
+  const isNew = part.build === '';
+  const noBefore = isNew
+    ? t`Nobody has ${name}: there is nothing to take back.`
+    : t`No build of ${name} ran before the present one.`;
+  const noWayBack = canary === null && buildBefore === null ? noBefore : '';
+  const noOther = part.published.some(({ build }) => build !== part.build)
+    ? ''
+    : t`No other build of it is published.`;
+  const noTrial = isNew ? t`Only a part that everybody has can be tried by a link.` : '';
   return (
     <div className={styles['buttons']}>
       <Button
@@ -179,7 +203,7 @@ function Actions({ part, onWish }: Props) {
         <Trans>Promote …</Trans>
       </Button>
       {!isShell && (
-        <Button why={noOther} aria-label={t`Try a build of ${name}`} onClick={wish('trial')}>
+        <Button why={noTrial || noOther} aria-label={t`Try a build of ${name}`} onClick={wish('trial')}>
           <Trans>Try …</Trans>
         </Button>
       )}

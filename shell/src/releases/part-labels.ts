@@ -22,6 +22,7 @@ export function useVerbLabels(): (verb: string) => string {
     promote: t`Promoted`,
     canary: t`Canary`,
     rollback: t`Rolled back`,
+    withdraw: t`Taken away`,
     disable: t`Switched off`,
     enable: t`Switched on`,
     hold: t`Held`,

@@ -47,7 +47,7 @@ export function PaceField({ value, onChange }: PaceProps) {
 
 type Ramp = NonNullable<PartStatus['ramp']>;
 
-function useWaitLabels(): (ramp: Ramp) => string {
+function useWaitLabels({ build }: PartStatus): (ramp: Ramp) => string {
   const { t } = useLingui();
   const moment = useMoment();
   return ({ waitsFor, next, dueAt, seen, pages }) => {
@@ -60,7 +60,9 @@ function useWaitLabels(): (ramp: Ramp) => string {
       case 'pages':
         return t`${next} % when ${pages} pages have shown it; ${seen} have`;
       case 'health':
-        return t`${next} % when it does no worse than the build for all`;
+        return build === ''
+          ? t`${next} % when it harms no more than one in twenty people or loads`
+          : t`${next} % when it does no worse than the build for all`;
       case null:
         return t`${next} % in some seconds`;
     }
@@ -68,8 +70,9 @@ function useWaitLabels(): (ramp: Ramp) => string {
 }
 
 /** How far a build is on its way to everybody, and what it waits for. */
-export function RampLine({ part: { ramp } }: { part: PartStatus }) {
-  const words = useWaitLabels();
+export function RampLine({ part }: { part: PartStatus }) {
+  const { ramp } = part;
+  const words = useWaitLabels(part);
   if (ramp === null) {
     return null;
   }

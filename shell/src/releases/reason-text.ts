@@ -17,6 +17,14 @@ export function useReasonText(): (record: Pick<ReleaseRecord, 'actor' | 'reason'
         const { faults, loads, usualFaults, usualLoads } = halt;
         return t`${faults} faults in ${loads} loads; the build for all, ${usualFaults} in ${usualLoads}`;
       }
+      case 'firstHurt': {
+        const { hurt, people } = halt;
+        return t`${hurt} of ${people} people could not run it; all others have no build of it`;
+      }
+      case 'firstFaults': {
+        const { faults, loads } = halt;
+        return t`${faults} faults in ${loads} loads; all others have no build of it`;
+      }
       case 'inp': {
         const { ms, visits, people, usualMs, usualVisits } = halt;
         return t`answered late: INP ${ms} ms in ${visits} visits of ${people} people; the build for all, ${usualMs} ms in ${usualVisits}`;

@@ -23,3 +23,18 @@ export function shownPages(document: RegistryDocument, person: Person): ShownPag
   );
   return { remotes };
 }
+
+/** These pages, and those of before that are there no more. */
+export function withEarlier({ remotes }: ShownPages, before: ShownPages): ShownPages {
+  const later = Object.entries(remotes).map(([name, now]): [string, ShownRemote] => {
+    const then = before.remotes[name];
+    return [name, then ? withRoutesOf(now, then) : now];
+  });
+  return { remotes: { ...before.remotes, ...Object.fromEntries(later) } };
+}
+
+function withRoutesOf(now: ShownRemote, then: ShownRemote): ShownRemote {
+  const paths = new Set(now.manifest.routes.map(({ path }) => path));
+  const gone = then.manifest.routes.filter(({ path }) => !paths.has(path));
+  return { ...now, manifest: { ...now.manifest, routes: [...now.manifest.routes, ...gone] } };
+}

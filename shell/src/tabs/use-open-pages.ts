@@ -2,20 +2,24 @@ import { useStore } from '@haulboard/data';
 import { useMemo, useState } from 'react';
 import { pageFinder } from '../routing/page-finder.ts';
 import { resolvePath, type Page, type Place, type Viewer } from '../routing/resolve-path.ts';
-import type { ShownPages } from '../routing/shown-pages.ts';
+import { withEarlier, type ShownPages } from '../routing/shown-pages.ts';
 import { tabIdOf } from './tab-list.ts';
 import type { TabStore } from './tab-store.ts';
 
 type UseOpenPagesOptions = { document: ShownPages; viewer: Viewer; store: TabStore };
 
 /**
- * What an address shows this person. A page that the person may not open any more stays while its tab holds unsaved
- * work: that is shown until it is saved or given up.
+ * What an address shows this person. A page that the person may not open any more, or that a release took away, stays
+ * while its tab holds unsaved work: that is shown until it is saved or given up.
  */
 export function useOpenPages({ document, viewer, store }: UseOpenPagesOptions) {
   const [first] = useState(viewer);
   const pageNow = useMemo(() => pageFinder(document, viewer), [document, viewer]);
-  const pageBefore = useMemo(() => pageFinder(document, first), [document, first]);
+  const [ever, setEver] = useState({ document, pages: document });
+  if (ever.document !== document) {
+    setEver({ document, pages: withEarlier(document, ever.pages) });
+  }
+  const pageBefore = useMemo(() => pageFinder(ever.pages, first), [ever.pages, first]);
   const { list } = useStore(store);
   const pageOf = (path: string): Page | undefined => {
     const hasUnsaved = list.some((tab) => tab.hasUnsaved && tab.id === tabIdOf(path));

@@ -1,3 +1,4 @@
+import { firstCanariesOf } from '@haulboard/contract/shell';
 import { findSigner } from '../store/keys.ts';
 import { readLines } from '../log/log.ts';
 import { documentOf, foldLog, readRegistry, sealDocument } from '../registry/registry.ts';
@@ -11,13 +12,15 @@ import { pushBuild, pushRecord } from './push.ts';
 
 /** Builds that somebody may get at this moment. */
 function namedBuilds(store: Store): Build[] {
-  const { shell, remotes } = readRegistry(store);
+  const document = readRegistry(store);
+  const { shell, remotes } = document;
+  const firsts = firstCanariesOf(document).map(({ name, canary: { build } }) => ({ part: name, build }));
   const ofRemotes = Object.entries(remotes).flatMap(([part, { build, canary, lastGood }]) =>
     [build, canary?.build, lastGood?.build]
       .filter((each) => each !== undefined)
       .map((each) => ({ part, build: each })),
   );
-  return shell === null ? ofRemotes : [{ part: 'shell', build: shell.build }, ...ofRemotes];
+  return [...(shell ? [{ part: 'shell', build: shell.build }] : []), ...ofRemotes, ...firsts];
 }
 
 function allBuilds(store: Store): Build[] {

@@ -3,7 +3,7 @@ import type { Role } from '@haulboard/contract';
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from '../checks/fit.ts';
 import type { PartState } from '../log/fold.ts';
-import { assertRunning, refuseHeld } from './hold.ts';
+import { assertReleased, refuseHeld } from './hold.ts';
 import { assertPublished } from '../provenance/receipts.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { Store } from '../store/store.ts';
@@ -19,29 +19,35 @@ export type CanaryRelease = Change & {
 };
 
 /** A salt of its own lets each canary fall on other people; one that grows keeps its own. */
-export function saltOf({ canary: before, ran }: Pick<PartState, 'canary' | 'ran'>, build: string): string {
+export function saltOf(state: Pick<PartState, 'canary' | 'ran'> | undefined, build: string): string {
+  const { canary: before, ran = [] } = state ?? {};
   return before?.build === build ? before.salt : `${build}-${ran.length}`;
 }
 
 type Shared = { readonly part: string; readonly build: string; readonly isDespiteBreaks?: boolean };
 
 /**
- * The part as it runs, when a build may go to some of the people.
+ * Whether a build may go to some of the people; also the first of its part, which nobody else then has.
  *
- * @throws {ReleaseError} when the build runs for everybody already, is not published, or would break what runs.
+ * @throws {ReleaseError} when the build runs for everybody already, is not published, or would break what runs; of a shell also when
+ *   none runs.
  */
-export function assertShareable(store: Store, wanted: Shared, state: PartState | undefined) {
+export function assertShareable(store: Store, wanted: Shared, state: PartState | undefined): void {
   const { part, build, isDespiteBreaks = false } = wanted;
-  const present = assertRunning(part, state);
+  if (part === 'shell' && (state?.build ?? null) === null) {
+    throw new ReleaseError(
+      'failed',
+      'No shell runs, and without one nobody has a page. Nothing was changed: promote a build of it first.',
+    );
+  }
   assertPublished(store, part, build);
   refuseMisfit(store, { part, build }, { isByCalls: !isDespiteBreaks });
-  if (present.build === build) {
+  if (state?.build === build) {
     throw new ReleaseError('failed', '{part} {build} runs for everybody already. Nothing was changed.', {
       part,
       build,
     });
   }
-  return present;
 }
 
 /**
@@ -54,10 +60,9 @@ export function assertShareable(store: Store, wanted: Shared, state: PartState |
 export function canary(store: Store, wanted: CanaryRelease): Outcome {
   const { part, build, roles, percent } = wanted;
   return changeRegistry(store, wanted, (state) => {
-    const present = assertShareable(store, wanted, state);
-    const before = present.canary;
-    const next = { roles: [...roles], percent, salt: saltOf(present, build) };
-    if (isDeepStrictEqual(before, { build, ...next }) && present.ramp === undefined) {
+    assertShareable(store, wanted, state);
+    const next = { roles: [...roles], percent, salt: saltOf(state, build) };
+    if (isDeepStrictEqual(state?.canary, { build, ...next }) && state?.ramp === undefined) {
       return undefined;
     }
     refuseHeld(part, state);
@@ -73,17 +78,15 @@ function setEnabled(store: Store, change: Change, isEnabled: boolean): Outcome {
     );
   }
   return changeRegistry(store, change, (state) => {
-    const present = assertRunning(change.part, state);
-    return present.isEnabled === isEnabled
-      ? undefined
-      : { verb: isEnabled ? 'enable' : 'disable', to: present.build };
+    const { isEnabled: isNow, to } = assertReleased(change.part, state);
+    return isNow === isEnabled ? undefined : { verb: isEnabled ? 'enable' : 'disable', to };
   });
 }
 
 /**
  * Switches a remote off: its pages say so and its code is not asked for.
  *
- * @throws {ReleaseError} when nothing of it runs, it is the shell, the registry moved on, or is locked.
+ * @throws {ReleaseError} when nobody has anything of it, it is the shell, the registry moved on, or is locked.
  */
 export function disable(store: Store, change: Change): Outcome {
   return setEnabled(store, change, false);
@@ -92,7 +95,7 @@ export function disable(store: Store, change: Change): Outcome {
 /**
  * Switches a remote on again, at the build it had.
  *
- * @throws {ReleaseError} when nothing of it runs, it is the shell, the registry moved on, or is locked.
+ * @throws {ReleaseError} when nobody has anything of it, it is the shell, the registry moved on, or is locked.
  */
 export function enable(store: Store, change: Change): Outcome {
   return setEnabled(store, change, true);

@@ -22,27 +22,34 @@ export function refuseHeld(part: string, state: PartState | undefined): void {
   }
 }
 
-/** @throws {ReleaseError} when nothing of the part runs. */
-export function assertRunning(part: string, state: PartState | undefined): PartState & { build: string } {
-  if (state === undefined || state.build === null) {
-    throw new ReleaseError('failed', 'Nothing of {part} runs. Nothing was changed: promote a build first.', {
-      part,
-    });
+/**
+ * The part, and the build that a record about it names: the one that runs, or that only some people have or had.
+ *
+ * @throws {ReleaseError} when nobody ever got anything of the part.
+ */
+export function assertReleased(part: string, state: PartState | undefined): PartState & { to: string } {
+  const to = state?.build ?? state?.canary?.build ?? state?.fallen.at(-1);
+  if (state === undefined || to === undefined) {
+    throw new ReleaseError(
+      'failed',
+      'Nobody has anything of {part}. Nothing was changed: promote a build first, or let some people have it as a canary.',
+      { part },
+    );
   }
-  return { ...state, build: state.build };
+  return { ...state, to };
 }
 
 function setHold(store: Store, change: Change, verb: 'hold' | 'unhold'): Outcome {
   return changeRegistry(store, change, (state) => {
-    const { build, hold: held } = assertRunning(change.part, state);
-    return (held !== undefined) === (verb === 'hold') ? undefined : { verb, to: build };
+    const { to, hold: held } = assertReleased(change.part, state);
+    return (held !== undefined) === (verb === 'hold') ? undefined : { verb, to };
   });
 }
 
 /**
  * Keeps a part at the build it runs: promoting it is refused until it is let go.
  *
- * @throws {ReleaseError} when nothing of it runs, the registry moved on, or is locked.
+ * @throws {ReleaseError} when nobody has anything of it, the registry moved on, or is locked.
  */
 export function hold(store: Store, change: Change): Outcome {
   return setHold(store, change, 'hold');
@@ -51,7 +58,7 @@ export function hold(store: Store, change: Change): Outcome {
 /**
  * Lets a held part go.
  *
- * @throws {ReleaseError} when nothing of it runs, the registry moved on, or is locked.
+ * @throws {ReleaseError} when nobody has anything of it, the registry moved on, or is locked.
  */
 export function unhold(store: Store, change: Change): Outcome {
   return setHold(store, change, 'unhold');

@@ -47,9 +47,9 @@ export function ramp(store: Store, wanted: RampRequest): Outcome {
   const { part, build, steps, minutes, pages = USUAL_PAGES } = wanted;
   refuseSteps(steps);
   return changeRegistry(store, wanted, (state) => {
-    const present = assertShareable(store, wanted, state);
+    assertShareable(store, wanted, state);
     refuseHeld(part, state);
-    const share = { roles: [], percent: steps[0] ?? ALL, salt: saltOf(present, build) };
+    const share = { roles: [], percent: steps[0] ?? ALL, salt: saltOf(state, build) };
     return { verb: 'canary', to: build, canary: share, ramp: { steps: [...steps], minutes, pages } };
   });
 }
@@ -97,8 +97,8 @@ export function rampOn(store: Store, wanted: Step): Outcome {
 export type RunningRamp = {
   readonly part: string;
   readonly build: string;
-  /** What everybody else runs. */
-  readonly stable: string;
+  /** What everybody else runs; null where that is nothing. */
+  readonly stable: string | null;
   readonly percent: number;
   readonly next: number;
   readonly steps: readonly number[];
@@ -111,7 +111,7 @@ export type RunningRamp = {
 };
 
 function rampOf(part: string, { build: stable, canary, ramp: running, hold }: PartState): RunningRamp[] {
-  if (!canary || !running || stable === null) {
+  if (!canary || !running) {
     return [];
   }
   const { build, percent } = canary;

@@ -43,9 +43,23 @@ function refuseNew(part: string, state: PartState | undefined, build: string): v
   }
 }
 
+/** What a rollback does to a part of which only a canary was ever released: nobody has it. */
+function withdrawalOf(part: string, { canary, hold }: PartState): { verb: 'withdraw'; to: string } | undefined {
+  if (canary !== undefined) {
+    return { verb: 'withdraw', to: canary.build };
+  }
+  if (hold?.verb === 'withdraw') {
+    return undefined;
+  }
+  throw new ReleaseError('failed', 'Nobody has {part}: there is nothing to take back. Nothing was changed.', {
+    part,
+  });
+}
+
 /**
  * Takes one part back to a build that ran before, ends its canary, and holds it there: nothing re-promotes
- * by itself what somebody rolled back. It is a new record that touches one part; all others stay as they are.
+ * by itself what somebody rolled back. Where only a canary was ever released, nobody has the part any more. It is a new record that
+ * touches one part; all others stay as they are.
  *
  * @throws {ReleaseError} when there is nothing to go back to, it never ran, or the registry moved on.
  */
@@ -58,6 +72,9 @@ export function rollback(store: Store, wanted: Rollback): Outcome {
     );
   }
   return changeRegistry(store, wanted, (state) => {
+    if (state?.build === null && to === undefined) {
+      return withdrawalOf(part, state);
+    }
     if (state) {
       refuseCanary(part, state, to);
     }

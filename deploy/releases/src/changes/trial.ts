@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MAX_TRIAL_HOURS, USUAL_TRIAL_HOURS } from '@haulboard/contract/shell';
 import { changeRegistry, type Change, type Outcome } from './change-registry.ts';
 import { refuseMisfit } from '../checks/fit.ts';
-import { assertRunning } from './hold.ts';
+import type { PartState } from '../log/fold.ts';
 import { assertPublished } from '../provenance/receipts.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { Store } from '../store/store.ts';
@@ -22,6 +22,17 @@ export type TrialRequest = Change & {
 /** What a browser opens to take part: it is in no trial that nobody sent it to. */
 export function trialLink(id: string): string {
   return `/?trial=${id}`;
+}
+
+function assertRunning(part: string, state: PartState | undefined): PartState {
+  if (state === undefined || state.build === null) {
+    throw new ReleaseError(
+      'failed',
+      'Nothing of {part} runs for everybody, and a link would have nothing to lead back to. Nothing was changed: let a few people have it as a canary, or promote a build.',
+      { part },
+    );
+  }
+  return state;
 }
 
 /**

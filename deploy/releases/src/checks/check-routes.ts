@@ -1,6 +1,6 @@
 import { ROUTES } from '@haulboard/contract';
 import { ownPath } from '@haulboard/contract/own-path';
-import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
+import { shownOf, type RegistryDocument, type RemoteManifest } from '@haulboard/contract/shell';
 
 /** First folders that belong to the shell, the gateway or the API: a page of a remote there would never be seen. */
 const TAKEN = ['user', 'account', 'error', 'result', 'api', 'ingest', 'assets', 'r', 'registry', 'healthz'];
@@ -103,9 +103,9 @@ function faultsOfRedirects({ redirects }: Pick<Routed, 'redirects'>, all: Routed
  * What a remote must not answer: addresses of the shell, of everybody, or of another remote, also where only some of them
  * are the same; and redirects that end nowhere, or elsewhere.
  */
-export function faultsOfRoutes(manifest: RemoteManifest, { remotes }: RegistryDocument): string[] {
+export function faultsOfRoutes(manifest: RemoteManifest, released: RegistryDocument): string[] {
   const own = pathsOf(manifest);
-  const others = Object.entries(remotes).filter(([name]) => name !== manifest.name);
+  const others = shownOf(released).filter(([name]) => name !== manifest.name);
   const elsewhere = others.flatMap(([, { manifest: other }]) => Object.entries(other.redirects));
   const taken = [
     ...others.flatMap(([name, { manifest: other }]) => pathsOf(other).map((path) => ({ name, path }))),

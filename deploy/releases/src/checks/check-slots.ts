@@ -1,5 +1,6 @@
 import {
   ownerOfSlot,
+  shownOf,
   SLOTS_OFFERED,
   slotsWanted,
   type RegistryDocument,
@@ -40,8 +41,8 @@ function faultsOfWants({ extensions }: Slotted, known: readonly string[]): strin
 }
 
 /** The name tells what stands in a slot from all else there, also for operations. */
-function faultsOfNames({ name, extensions }: Slotted, { remotes }: RegistryDocument): string[] {
-  const taken = Object.entries(remotes)
+function faultsOfNames({ name, extensions }: Slotted, released: RegistryDocument): string[] {
+  const taken = shownOf(released)
     .filter(([other]) => other !== name)
     .flatMap(([other, { manifest }]) => manifest.extensions.map((each) => ({ ...each, other })));
   return [

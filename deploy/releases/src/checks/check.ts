@@ -78,10 +78,10 @@ function pathsOf({ routes, redirects }: RemoteManifest): string[] {
   return [...new Set([...routes.map((route) => route.path), ...Object.keys(redirects)])];
 }
 
-function faultsOfCollisions(manifest: RemoteManifest, { remotes }: RegistryDocument): string[] {
+function faultsOfCollisions(manifest: RemoteManifest, released: RegistryDocument): string[] {
   const own = new Set(pathsOf(manifest).map(shapeOf));
   const ids = new Set(manifest.commands.map(({ id }) => id));
-  const others = Object.entries(remotes).filter(([name]) => name !== manifest.name);
+  const others = shownOf(released).filter(([name]) => name !== manifest.name);
   return others.flatMap(([name, { manifest: other }]) => [
     ...pathsOf(other)
       .filter((route) => own.has(shapeOf(route)))

@@ -1,5 +1,5 @@
-import { misfitsOf } from '@haulboard/contract/shell';
-import type { Misfit, RemoteManifest } from '@haulboard/contract/shell';
+import { firstCanariesOf, misfitsOf } from '@haulboard/contract/shell';
+import type { Misfit, RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
 import { breaksOf, describeBreaks, isInTheWay } from '../contracts/breaks.ts';
 import { offerIn, offerOf } from '../contracts/offer-of-shell.ts';
 import { describeLost, slotsLost } from '../contracts/slots.ts';
@@ -31,10 +31,27 @@ function refuseRemote(store: Store, part: string, build: string): void {
   }
 }
 
+/** What a page would run of each remote; only the first canary of one has nothing that takes its place. */
+function neededIn(document: RegistryDocument) {
+  const firsts = firstCanariesOf(document).map(({ name, isEnabled, canary: { manifest } }) => ({
+    remote: name,
+    isEnabled,
+    manifest,
+    lastGood: undefined,
+  }));
+  const others = Object.entries(document.remotes).map(([remote, { isEnabled, manifest, lastGood }]) => ({
+    remote,
+    isEnabled,
+    manifest,
+    lastGood,
+  }));
+  return [...others, ...firsts];
+}
+
 /** A page takes the last good build of a remote where the present one does not fit: one of them must. */
 function refuseShell(store: Store, build: string): void {
   const offer = offerOf(store, build);
-  for (const [remote, { isEnabled, manifest, lastGood }] of Object.entries(readRegistry(store).remotes)) {
+  for (const { remote, isEnabled, manifest, lastGood } of neededIn(readRegistry(store))) {
     const [misfit] = misfitsOf(manifest, offer);
     if (isEnabled && misfit && (!lastGood || misfitsOf(lastGood.manifest, offer).length > 0)) {
       throw new ReleaseError(

@@ -140,7 +140,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     words: 2,
     summary: 'let some people get a published build',
     detail:
-      'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back. Refused, as promote is, when it never ran and was not rehearsed; and of a part of which nothing runs yet: its first build goes to everybody who has the permission of its pages.',
+      'The same people keep it as long as it runs, also when you widen it. Promote it for everybody, or roll back. Refused, as promote is, when it never ran and was not rehearsed. Of a remote of which nothing runs yet it may be the first build: for all others there is no such remote then, and a rollback takes it away.',
     options: ['role', 'percent', 'urgency', 'without-rehearsal', 'despite-breaks', ...CHANGE],
     examples: [
       'canary map 1f2e3d4c5b6a --role CARRIER --percent 10',
@@ -180,7 +180,7 @@ export const changeCommands: Readonly<Record<string, Command>> = {
     wordsHint: 'the build goes behind --to',
     summary: 'back to the build that ran before, and hold it there',
     detail:
-      'Ends a canary; to end nothing else, go back to the build that runs. The canary itself is no way back, nor is a build that never ran for everybody. A second rollback goes one further back, never forward. All other parts stay as they are.',
+      'Ends a canary; to end nothing else, go back to the build that runs. Where only a canary was ever released, nobody has the remote any more. The canary itself is no way back, nor is a build that never ran for everybody. A second rollback goes one further back, never forward. All other parts stay as they are.',
     options: ['to', 'urgency', ...CHANGE],
     examples: [
       'rollback planning --reason "board stays blank"',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RegistryDocument, RemoteEntry, Urgency } from '@haulboard/contract/shell';
+import type { Newcomer, RegistryDocument, RemoteEntry, Urgency } from '@haulboard/contract/shell';
 import type { Effect } from '../registry/effect.ts';
 import type { LogRecord } from '../log/log.ts';
 import { trialLink } from '../changes/trial.ts';
@@ -33,11 +33,19 @@ function summaryOfRemote(entry: RemoteEntry): Summary {
   };
 }
 
+function summaryOfNewcomer({ isEnabled, urgency, canary }: Newcomer): Summary {
+  return { build: null, isEnabled, urgency, lastGood: null, canary: shareOf(canary), trials: [] };
+}
+
 /** What a document says of one part. */
-export function summaryOf({ shell, remotes }: RegistryDocument, part: string): Summary {
+export function summaryOf({ shell, remotes, newcomers }: RegistryDocument, part: string): Summary {
   const entry = remotes[part];
   if (entry) {
     return summaryOfRemote(entry);
+  }
+  const newcomer = newcomers?.[part];
+  if (newcomer) {
+    return summaryOfNewcomer(newcomer);
   }
   const own = part === 'shell' ? shell : null;
   const canary = shareOf(own?.canary);
@@ -49,11 +57,14 @@ function changeOfCanary(part: string, was: Summary, is: Summary): string[] {
     return [];
   }
   if (is.canary === null) {
-    return [`the canary ${was.canary?.build ?? ''} has ended`];
+    const nobody = is.build === null ? `: nobody has ${part} any more` : '';
+    return [`the canary ${was.canary?.build ?? ''} has ended${nobody}`];
   }
   const { build, percent, roles } = is.canary;
   const people = `${percent} % of ${roles.join(', ') || 'all roles'}`;
-  return [`${part} ${build} goes to ${people}; everybody else stays at ${is.build ?? 'nothing'}`];
+  const others =
+    is.build === null ? `for all others there is no ${part}` : `everybody else stays at ${is.build}`;
+  return [`${part} ${build} goes to ${people}; ${others}`];
 }
 
 function changeOfTrials(part: string, was: Summary, is: Summary): string[] {
@@ -107,7 +118,13 @@ type Others = {
 /** Compares what people had and have, part by part, beside the one that the record is about. */
 export function othersOf(effect: Effect, own?: string): Others {
   const { had, has } = effect;
-  const names = new Set(['shell', ...Object.keys(had.remotes), ...Object.keys(has.remotes)]);
+  const names = new Set([
+    'shell',
+    ...[had, has].flatMap(({ remotes, newcomers = {} }) => [
+      ...Object.keys(remotes),
+      ...Object.keys(newcomers),
+    ]),
+  ]);
   names.delete(own ?? '');
   const isSame = (part: string) => isDeepStrictEqual(summaryOf(had, part), summaryOf(has, part));
   const changed = [...names].filter((part) => !isSame(part));

@@ -8,7 +8,9 @@ const STALE_MS = 30_000;
 type Named = { readonly build: string };
 
 /** What open tabs should run of a part. */
-export type Wanted = Named & {
+export type Wanted = {
+  /** Absent where nobody gets any but the canary. */
+  readonly build?: string | undefined;
   readonly canary?: Named | undefined;
   readonly trials?: readonly Named[] | undefined;
   /** The shell is never switched off. */
@@ -16,8 +18,12 @@ export type Wanted = Named & {
 };
 
 /** What each part should run, by its name. */
-export function wantedIn({ shell, remotes }: RegistryDocument): Readonly<Record<string, Wanted>> {
-  return { ...(shell && { shell }), ...remotes };
+export function wantedIn({
+  shell,
+  remotes,
+  newcomers,
+}: RegistryDocument): Readonly<Record<string, Wanted>> {
+  return { ...(shell && { shell }), ...newcomers, ...remotes };
 }
 
 /** The count of open tabs, where a server still counts. */
@@ -50,9 +56,10 @@ export function convergenceOf(live: LiveTabs | undefined, part: string, wanted: 
     return '';
   }
   const { all, arrived, tried, byLink, waiting, rest } = countTabs(live, part, wanted);
+  const [ofAll, ofFew] = [`${arrived} of ${all} open tabs on it`, `${tried} on the canary`];
   return [
-    `${arrived} of ${all} open tabs on it`,
-    ...(wanted.canary ? [`${tried} on the canary`] : []),
+    ...(wanted.build === undefined ? [`${all} open tabs`] : [ofAll]),
+    ...(wanted.canary ? [ofFew] : []),
     ...(byLink > 0 ? [`${byLink} on a trial`] : []),
     ...(waiting > 0 ? [`${waiting} wait for unsaved work`] : []),
     ...(rest > 0 ? [`${rest} on another build or not running`] : []),

@@ -1,6 +1,6 @@
 import type { Change, Outcome } from '../changes/change-registry.ts';
 import type { Result } from './command.ts';
-import { differences, othersOf, sayLeftOut, summaryOf } from './describe-change.ts';
+import { differences, othersOf, sayLeftOut, summaryOf, type Summary } from './describe-change.ts';
 
 function sayTeam(team: string | undefined): string[] {
   return team === undefined
@@ -10,10 +10,21 @@ function sayTeam(team: string | undefined): string[] {
       ];
 }
 
-function sayStays(part: string, build: string | null, isHeld: boolean): string {
-  return build === null
-    ? `nothing of ${part} runs`
-    : `${part} stays at ${build}${isHeld ? '' : ', and may be promoted'}`;
+function sayStays(part: string, { build, canary }: Summary, isHeld: boolean): string {
+  const may = isHeld ? '' : ', and may be promoted';
+  if (build === null) {
+    return canary ? `some people keep ${part} ${canary.build}${may}` : `nobody has ${part}${may}`;
+  }
+  return `${part} stays at ${build}${may}`;
+}
+
+/** How a rollback is taken back; undefined where it left nothing. */
+function wayForward(part: string, { had, has }: Outcome): string | undefined {
+  const [was, is] = [summaryOf(had, part), summaryOf(has, part)];
+  if (was.build !== null) {
+    return was.build === is.build ? undefined : `unhold ${part}, then promote ${part} ${was.build}`;
+  }
+  return was.canary ? `unhold ${part}, then canary ${part} ${was.canary.build} --percent …` : undefined;
 }
 
 /** What a change did, for people and for scripts. */
@@ -37,7 +48,7 @@ export function report(change: Change, outcome: Outcome): Result {
     return {
       json,
       lines: [
-        `Nothing to change: ${part} ${is.build ?? ''} is so already (registry at ${seq}).`,
+        `Nothing to change: ${[part, is.build ?? is.canary?.build].join(' ').trim()} is so already (registry at ${seq}).`,
         ...others.lines,
       ],
     };
@@ -50,7 +61,7 @@ export function report(change: Change, outcome: Outcome): Result {
       ...(isDryRun ? ['Dry run, nothing was written. It would be:'] : []),
       ...changes,
       ...holding,
-      ...(changes.length + holding.length === 0 ? [sayStays(part, is.build, isHeld)] : []),
+      ...(changes.length + holding.length === 0 ? [sayStays(part, is, isHeld)] : []),
       ...others.lines,
       ...sayLeftOut(leftOut),
       `registry: ${before.seq} → ${seq}; unchanged: ${others.unchanged.join(', ') || 'there is nothing else'}`,
@@ -63,17 +74,16 @@ export function report(change: Change, outcome: Outcome): Result {
 export function reportRollback(change: Change, outcome: Outcome): Result {
   const { part, isDryRun = false } = change;
   const told = report(change, outcome);
-  const left = summaryOf(outcome.had, part).build;
   if (!outcome.isChanged || isDryRun) {
     return told;
   }
-  const isOther = left !== null && left !== summaryOf(outcome.has, part).build;
+  const forward = wayForward(part, outcome);
   return {
     ...told,
     lines: [
       ...told.lines,
       `whether it has reached all open tabs: status ${part} --wait 5m`,
-      ...(isOther ? [`to take it back: unhold ${part}, then promote ${part} ${left}`] : []),
+      ...(forward ? [`to take it back: ${forward}`] : []),
     ],
   };
 }

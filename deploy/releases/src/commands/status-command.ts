@@ -65,6 +65,8 @@ function detailOf(store: Store, part: string): Result {
   const records = recordsOf(store, part, LAST_RECORDS);
   const ways = waysBack(store, part);
   const off = part === 'shell' ? [] : [[`  disable ${part} --reason …`, 'switches it off']];
+  const isNew = readRegistry(store).newcomers?.[part]?.canary !== undefined;
+  const away = isNew ? [[`  rollback ${part} --reason …`, 'nobody has it any more']] : [];
   const rows = ways.map(({ build, fault }) => [
     `  rollback ${part} --to ${build} --reason …`,
     fault === undefined ? '' : `is refused: ${fault}`,
@@ -76,8 +78,8 @@ function detailOf(store: Store, part: string): Result {
       'last records:',
       ...sayRecords(records).map((line) => `  ${line}`),
       '',
-      ways.length === 0 ? 'no other build ran for everybody and is here:' : 'ways back:',
-      ...tabulate([...rows, ...off]),
+      ways.length === 0 && !isNew ? 'no other build ran for everybody and is here:' : 'ways back:',
+      ...tabulate([...away, ...rows, ...off]),
     ],
   };
 }

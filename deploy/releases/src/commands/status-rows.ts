@@ -5,7 +5,7 @@ import type { LiveTabs } from '../store/live-tabs.ts';
 import { readLog, type LogRecord } from '../log/log.ts';
 import { rampsIn, type RunningRamp } from '../changes/ramp.ts';
 import { buildsOf, type Store } from '../store/store.ts';
-import { convergenceOf } from './open-tabs.ts';
+import { convergenceOf, type Wanted } from './open-tabs.ts';
 
 type Canary = NonNullable<RegistryDocument['shell']>['canary'];
 
@@ -27,7 +27,7 @@ function stateOfRamp(
 }
 
 /** The team whose key let people have a build; undefined where it was the root key's. */
-function teamOf(own: readonly LogRecord[], build: string): string | undefined {
+function teamOf(own: readonly LogRecord[], build: string | undefined): string | undefined {
   return own.findLast(({ to, verb }) => to === build && RELEASES.has(verb))?.team;
 }
 
@@ -39,7 +39,14 @@ function sinceOf(own: readonly LogRecord[], build: string): Since | null {
   return brought ? { seq: brought.seq, at: brought.at, actor: brought.actor } : null;
 }
 
-function partsIn({ shell, remotes }: RegistryDocument) {
+type Row = {
+  readonly part: string;
+  readonly version: string;
+  readonly wanted: Wanted;
+  readonly state: readonly string[];
+};
+
+function partsIn({ shell, remotes, newcomers = {} }: RegistryDocument) {
   const own = shell && { part: 'shell', version: '', wanted: shell, state: stateOfCanary(shell.canary) };
   return [
     ...(own ? [own] : []),
@@ -53,6 +60,16 @@ function partsIn({ shell, remotes }: RegistryDocument) {
         ...(entry.lastGood ? [`last good ${entry.lastGood.build}`] : []),
       ],
     })),
+    ...Object.entries(newcomers).map(([part, { isEnabled, canary }]) => ({
+      part,
+      version: canary?.manifest.version ?? '',
+      wanted: { canary, isEnabled },
+      state: [
+        ...(isEnabled ? [] : ['off']),
+        ...stateOfCanary(canary),
+        canary ? 'for all others there is none' : 'taken away: nobody has it',
+      ],
+    })),
   ];
 }
 
@@ -60,15 +77,15 @@ function partsIn({ shell, remotes }: RegistryDocument) {
 export function statusRows(store: Store, registry: RegistryDocument, live: LiveTabs | undefined) {
   const ramps = rampsIn(store);
   const log = readLog(store);
-  return partsIn(registry).map(({ part, version, wanted, state }) => {
-    const { build } = wanted;
+  return partsIn(registry).map(({ part, version, wanted, state }: Row) => {
+    const { build = null } = wanted;
     const own = log.filter((record) => record.part === part);
     return {
       part,
       build,
       version,
-      since: sinceOf(own, build),
-      team: teamOf(own, build) ?? null,
+      since: build === null ? null : sinceOf(own, build),
+      team: teamOf(own, build ?? wanted.canary?.build) ?? null,
       published: buildsOf(store, part).length,
       hold: isHeld(store, part) ? 'held' : '',
       state: [...state, ...ramps.filter((each) => each.part === part).map((each) => stateOfRamp(each, live))],
@@ -94,7 +111,7 @@ export function cellsOf({
 }: ReturnType<typeof statusRows>[number]): string[] {
   return [
     part,
-    build,
+    build ?? '–',
     version,
     since === null ? '' : `since ${minuteOf(since.at)} by ${since.actor}`,
     `${published} published`,

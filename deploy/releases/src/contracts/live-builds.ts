@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@haulboard/contract/shell';
+import { firstCanariesOf, type RegistryDocument } from '@haulboard/contract/shell';
 
 /** Why a build may come to somebody's screen. */
 export type Channel = 'stable' | 'canary' | 'trial' | 'last good';
@@ -10,7 +10,8 @@ export type LiveBuild = {
 };
 
 /** Every build that may come to somebody's screen: what is switched off does not. @param date now, in ms */
-export function liveBuildsOf({ shell, remotes }: RegistryDocument, date = Date.now()): LiveBuild[] {
+export function liveBuildsOf(document: RegistryDocument, date = Date.now()): LiveBuild[] {
+  const { shell, remotes } = document;
   const shells = shell
     ? [
         { part: 'shell', build: shell.build, channel: 'stable' as const },
@@ -27,5 +28,8 @@ export function liveBuildsOf({ shell, remotes }: RegistryDocument, date = Date.n
         .map((trial) => ({ part, build: trial.build, channel: 'trial' as const })),
       ...(lastGood ? [{ part, build: lastGood.build, channel: 'last good' as const }] : []),
     ]);
-  return [...shells, ...others];
+  const firsts = firstCanariesOf(document)
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ name, canary }): LiveBuild => ({ part: name, build: canary.build, channel: 'canary' }));
+  return [...shells, ...others, ...firsts];
 }

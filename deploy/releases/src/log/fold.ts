@@ -112,6 +112,12 @@ function afterRollback(state: PartState, entry: Draft): PartState {
   };
 }
 
+/** Only a canary was ever released: nobody has the part any more. It is held, as after a rollback. */
+function afterWithdrawal(state: PartState, entry: Draft): PartState {
+  const { canary: _ended, ramp: _over, ...rest } = state;
+  return { ...rest, urgency: entry.urgency ?? 'idle', hold: entry, fallen: [...state.fallen, entry.to] };
+}
+
 /** A trial takes the place of another of its build; one that is over when it begins ends that one. */
 function afterTrial(state: PartState, { to, at, trial }: Draft): PartState {
   const others = state.trials.filter(({ build, until }) => build !== to && until > at);
@@ -135,6 +141,8 @@ function afterRecord(state: PartState, entry: Draft): PartState {
       return afterPromotion(state, entry);
     case 'rollback':
       return afterRollback(state, entry);
+    case 'withdraw':
+      return afterWithdrawal(state, entry);
     case 'canary':
       return afterCanary(state, entry);
     case 'disable':

@@ -9,10 +9,20 @@ import { ReleaseError } from '../store/release-error.ts';
 import { sha256 } from '../store/sha256.ts';
 import type { Store } from '../store/store.ts';
 
-const VERBS = ['promote', 'canary', 'rollback', 'disable', 'enable', 'hold', 'unhold', 'trial'] as const;
+const VERBS = [
+  'promote',
+  'canary',
+  'rollback',
+  'withdraw',
+  'disable',
+  'enable',
+  'hold',
+  'unhold',
+  'trial',
+] as const;
 
 /** Verbs that leave a part at the build it has. */
-const STAYS: ReadonlySet<string> = new Set(['disable', 'enable', 'hold', 'unhold']);
+const STAYS: ReadonlySet<string> = new Set(['disable', 'enable', 'hold', 'unhold', 'withdraw']);
 
 /** Whether a record leaves a part at the build it has: of that build it says nothing new. */
 export function staysAtBuild({ verb }: Pick<Draft, 'verb'>): boolean {

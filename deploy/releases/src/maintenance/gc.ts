@@ -57,17 +57,24 @@ function timesOf(records: readonly LogRecord[]): number[] {
   return times;
 }
 
+/** A canary leaves what runs for everybody else, and takes the place of another canary. */
+function staysAfter({ verb, to, from }: Pick<LogRecord, 'verb' | 'to' | 'from'>): string[] {
+  if (verb === 'withdraw') {
+    return [];
+  }
+  return verb === 'canary' && from !== null ? [from, to] : [to];
+}
+
 /** Builds that ran for anybody after `since`: a record ends the run of what ran before it. */
 function ranSince(log: readonly LogRecord[], part: string, since: number): Set<string> {
   const times = timesOf(log);
   const endOf = new Map<string, number>();
   let running: string[] = [];
   for (const [index, { part: of, verb, to, from }] of log.entries()) {
-    if (of !== part || !RELEASES.has(verb)) {
+    if (of !== part || !(RELEASES.has(verb) || verb === 'withdraw')) {
       continue;
     }
-    // A canary leaves what runs for everybody else, and takes the place of another canary.
-    const stays = verb === 'canary' && from !== null ? [from, to] : [to];
+    const stays = staysAfter({ verb, to, from });
     for (const build of running.filter((each) => !stays.includes(each))) {
       endOf.set(build, times[index] ?? since);
     }

@@ -48,9 +48,10 @@ export function runningThere({ dataDir, key }: OtherStore, part: string): Runnin
     throw new ReleaseError('verification', `${dataDir} cannot be trusted: ${fault}. Nothing was changed.`);
   }
   const fold = foldLog(from, linesInForce(from));
-  const build = partState(fold, part)?.build ?? null;
+  const { build = null, canary } = partState(fold, part) ?? {};
   if (build === null) {
-    throw new ReleaseError('failed', `${part} does not run in ${dataDir}. Nothing was changed.`);
+    const tried = canary ? `, where only some people have ${canary.build}: promote it there first` : '';
+    throw new ReleaseError('failed', `${part} does not run in ${dataDir}${tried}. Nothing was changed.`);
   }
   const changed = faultOfReceipt(from, part, build);
   if (changed !== undefined) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
-import type { RegistryDocument, RunnableBuild, SignedRegistry } from '@haulboard/contract/shell';
+import type { Newcomer, RegistryDocument, RunnableBuild, SignedRegistry } from '@haulboard/contract/shell';
 import { replaceFile } from '../store/durable.ts';
 import { EMPTY_FOLD, foldRecord, passOver, standInsOf } from '../log/fold.ts';
 import type { Fold, PartState } from '../log/fold.ts';
@@ -64,7 +64,8 @@ function runnable(source: Source, part: string, build: string): RunnableBuild | 
     return isRemote(manifest) ? { build, manifest } : undefined;
   }
   const { build: present, manifest, lastGood, canary, trials = [] } = trusted?.remotes[part] ?? {};
-  const known = [{ build: present, manifest }, lastGood, canary, ...trials].find(
+  const first = trusted?.newcomers?.[part]?.canary;
+  const known = [{ build: present, manifest }, lastGood, canary, first, ...trials].find(
     (each) => each?.build === build,
   );
   return known?.manifest && { build, manifest: known.manifest };
@@ -110,6 +111,18 @@ function entryOf(source: Source, part: string, state: PartState & { build: strin
   };
 }
 
+/** One that some people have, or had: without either, nobody ever heard of it. */
+function newcomerOf(source: Source, part: string, state: PartState): Newcomer | undefined {
+  const { isEnabled, urgency, canary, fallen } = state;
+  return canary || fallen.length > 0
+    ? {
+        isEnabled,
+        urgency,
+        ...(canary && { canary: { ...assertRunnable(source, part, canary.build), ...canary } }),
+      }
+    : undefined;
+}
+
 /** Its pages read their own manifest from the store: the document names builds alone. */
 function shellOf(build: string, { canary, urgency }: PartState): NonNullable<RegistryDocument['shell']> {
   return { build, ...(canary && { canary }), ...(urgency !== 'idle' && { urgency }) };
@@ -127,10 +140,15 @@ export function documentOf(
 ): RegistryDocument {
   const { shell, ...others } = parts;
   const remotes: RegistryDocument['remotes'] = {};
+  const newcomers: NonNullable<RegistryDocument['newcomers']> = {};
   for (const [part, state] of Object.entries(others)) {
     const { build, manifests: hashes } = state;
+    const source = { store, hashes, trusted };
+    const newcomer = build === null ? newcomerOf(source, part, state) : undefined;
     if (build !== null) {
-      remotes[part] = entryOf({ store, hashes, trusted }, part, { ...state, build });
+      remotes[part] = entryOf(source, part, { ...state, build });
+    } else if (newcomer) {
+      newcomers[part] = newcomer;
     }
   }
   return {
@@ -139,6 +157,7 @@ export function documentOf(
     at,
     shell: shell && typeof shell.build === 'string' ? shellOf(shell.build, shell) : null,
     remotes,
+    ...(Object.keys(newcomers).length > 0 && { newcomers }),
     ...(head !== undefined && { head }),
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { firstCanariesOf } from '@haulboard/contract/shell';
 import { foldLog, readRegistry } from '../registry/registry.ts';
 import { fitsShell } from '../checks/fit.ts';
 import { standInsOf } from '../log/fold.ts';
@@ -50,13 +51,18 @@ function runningShell(store: Store): StagedBuild {
 
 /** What people get of each remote on that shell: the present build, or the last good one where that alone fits. */
 function remotesOn(store: Store, shell: StagedBuild): StagedBuild[] {
-  return Object.entries(readRegistry(store).remotes)
+  const document = readRegistry(store);
+  const firsts = firstCanariesOf(document)
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ name, canary }) => fromStore(store, name, canary.build));
+  const others = Object.entries(document.remotes)
     .filter(([, { isEnabled }]) => isEnabled)
     .map(([part, { build, lastGood }]) => {
       const present = fromStore(store, part, build);
       const isFit = lastGood === undefined || fitsShell(present.dir, shell.dir);
       return isFit ? present : fromStore(store, part, lastGood.build);
     });
+  return [...others, ...firsts];
 }
 
 /**

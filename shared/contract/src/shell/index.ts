@@ -1,5 +1,6 @@
 export * from './accepts.ts';
 export * from './choose-build.ts';
+export * from './document-for.ts';
 export * from './local-event.ts';
 export * from './map-tiles.ts';
 export * from './registry-document.ts';

@@ -44,6 +44,15 @@ const remoteEntry = runnable.extend({
 });
 export type RemoteEntry = z.output<typeof remoteEntry>;
 
+/** A remote that nobody had before: a few get its first build, all others do not see that it exists. */
+const newcomer = z.object({
+  isEnabled: z.boolean().default(true),
+  urgency: z.enum(URGENCIES).default('idle'),
+  /** Absent once it was taken away: then nobody has it. */
+  canary: z.optional(runnable.extend(share.shape)),
+});
+export type Newcomer = z.output<typeof newcomer>;
+
 /** The registry document, the fold of the deployment log: which build of each remote runs. Data, not code. */
 export const registryDocument = z.object({
   schema: z.literal(1),
@@ -58,6 +67,8 @@ export const registryDocument = z.object({
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
+  /** Remotes of which no build runs for everybody; absent where there are none. A shell of before drops it. */
+  newcomers: z.optional(z.record(z.string(), newcomer)),
   /** `sha256-<hex>` of the log record it stands at. */
   head: z.optional(z.string()),
   /** Until when whoever signed it vouches for it; absent where nobody renews it. */

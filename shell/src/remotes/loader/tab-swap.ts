@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteModule } from '@haulboard/contract/shell';
+import { urgencyOf, type RemoteManifest, type RemoteModule } from '@haulboard/contract/shell';
 import type { BuildFault } from '../builds/bad-builds.ts';
 import type { Choice } from '../builds/choose-target-build.ts';
 import { faultOf } from '../builds/load-fault.ts';
@@ -109,7 +109,7 @@ export class TabSwap {
     if (!isRunning(state)) {
       return;
     }
-    const urgency = this.#parts.registry.get().remotes[name]?.urgency ?? 'idle';
+    const urgency = urgencyOf(this.#parts.registry.get(), name);
     const isWaiting =
       state.phase === 'draining' && state.next?.build === next?.build && state.urgency === urgency;
     if (!isWaiting) {

@@ -3,7 +3,7 @@ import * as releases from '@haulboard/releases';
 import type { Db } from '../../platform/db/index.ts';
 import { feltSince } from './felt-since.ts';
 import { healthOf } from './health-of.ts';
-import { judgeCanary } from './judge-canary.ts';
+import { judgeCanary, judgeFirst } from './judge-canary.ts';
 import { judgeInp } from './judge-inp.ts';
 import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
 
@@ -22,15 +22,19 @@ type Gate = {
 type Trial = {
   readonly part: string;
   readonly build: string;
-  readonly stable: string;
+  /** What all others run; null where that is nothing. */
+  readonly stable: string | null;
   readonly since: string;
 };
 
+type Tried = { readonly build?: string; readonly canary?: { readonly build: string } | undefined };
+
 /** Canaries that run now, since the record that began each or made it wider. */
 function trialsIn(store: releases.Store): Trial[] {
-  const { shell, remotes } = releases.readRegistry(store);
+  const { shell, remotes, newcomers } = releases.readRegistry(store);
   const log = releases.readLog(store);
-  return Object.entries({ ...remotes, ...(shell && { shell }) }).flatMap(([part, { build, canary }]) => {
+  const parts: Readonly<Record<string, Tried>> = { ...newcomers, ...remotes, ...(shell && { shell }) };
+  return Object.entries(parts).flatMap(([part, { build = null, canary }]) => {
     // A link to the same build, or its end, is about other people.
     const begun = log.findLast(
       (record) => record.verb === 'canary' && record.part === part && record.to === canary?.build,
@@ -52,13 +56,24 @@ async function goOn({ store, bucket }: Gate, ramp: SeenRamp): Promise<void> {
 
 async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: string): Promise<void> {
   const change = (place: releases.Store) =>
-    releases.rollback(place, { part, to: stable, reason, actor: HEALTH_GATE, by: HEALTH_GATE });
+    releases.rollback(place, {
+      part,
+      // The first build of a part has none behind it: nobody has it then.
+      ...(stable !== null && { to: stable }),
+      reason,
+      actor: HEALTH_GATE,
+      by: HEALTH_GATE,
+    });
   await releases.changeThroughBucket({ store, bucket }, change);
 }
 
 /** Why a canary must end: what failed, or how late it answers. */
 async function judge(db: Db, { part, build, stable, since }: Trial): Promise<HaltReason | undefined> {
   const ofCanary = { build, since };
+  if (stable === null) {
+    // Nothing tells a build that is slow from an hour in which all is.
+    return judgeFirst(await healthOf(db, part, ofCanary));
+  }
   const ofUsual = { build: stable, since };
   const [tried, usual, felt, feltUsual] = await Promise.all([
     healthOf(db, part, ofCanary),

@@ -14,6 +14,16 @@ export type Health = {
   readonly faultsOfOthers: number;
 };
 
+/** How a build did that nobody had. */
+const NOBODY: Health = {
+  people: 0,
+  hurt: 0,
+  loads: 0,
+  faults: 0,
+  loadsOfOthers: 0,
+  faultsOfOthers: 0,
+};
+
 /** One person may have a browser of their own kind, or tell what is not so. */
 const MIN_HURT = 2;
 const MAX_HURT_SHARE = 0.2;
@@ -60,4 +70,17 @@ export function judgeCanary(tried: Health, usual: Health): HaltReason | undefine
     };
   }
   return undefined;
+}
+
+/** Why the first build of a part must end, which no other can be compared with. */
+export function judgeFirst(tried: Health): HaltReason | undefined {
+  const found = judgeCanary(tried, NOBODY);
+  switch (found?.kind) {
+    case 'hurt':
+      return { kind: 'firstHurt', hurt: found.hurt, people: found.people };
+    case 'faults':
+      return { kind: 'firstFaults', faults: found.faults, loads: found.loads };
+    default:
+      return undefined;
+  }
 }

@@ -23,6 +23,16 @@ function isWorse(tried: Health, usual: Health): boolean {
   );
 }
 
+/** Beside this stands a first build, which no other can be compared with: asking for no fault at all would keep it waiting for ever. */
+export const ONE_IN_TWENTY: Health = {
+  people: 20,
+  hurt: 1,
+  loads: 20,
+  faults: 1,
+  loadsOfOthers: 20,
+  faultsOfOthers: 1,
+};
+
 /** What a ramp waits for. @param date now, in ms */
 export function waitOf(
   { isHeld, dueAt, pages }: Pick<RunningRamp, 'isHeld' | 'dueAt' | 'pages'>,

@@ -2,7 +2,7 @@ import { rampsIn, type RunningRamp, type Store } from '@haulboard/releases';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { healthOf } from './health-of.ts';
-import { waitOf, type WaitsFor } from './judge-ramp.ts';
+import { ONE_IN_TWENTY, waitOf, type WaitsFor } from './judge-ramp.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,7 @@ async function lookAt(db: Db, ramp: RunningRamp, date: number): Promise<SeenRamp
   const [seen, tried, usual] = await Promise.all([
     countPages(db, ramp),
     healthOf(db, part, { build, since }),
-    healthOf(db, part, { build: stable, since }),
+    stable === null ? ONE_IN_TWENTY : healthOf(db, part, { build: stable, since }),
   ]);
   return { ...ramp, seen, waitsFor: waitOf(ramp, { seen, tried, usual }, date) };
 }
@@ -42,7 +42,7 @@ export function lookAtRamps(db: Db, store: Store): Promise<SeenRamp[]> {
 }
 
 /** What a ramp waits for, in words for the command line. */
-export function describeWait({ waitsFor, seen, pages }: SeenRamp): string {
+export function describeWait({ waitsFor, seen, pages, stable }: SeenRamp): string {
   switch (waitsFor) {
     case 'hold':
       return 'the end of the hold';
@@ -51,7 +51,9 @@ export function describeWait({ waitsFor, seen, pages }: SeenRamp): string {
     case 'pages':
       return `pages: ${seen} of ${pages} seen`;
     case 'health':
-      return 'fewer faults than now: it does worse than the build for all';
+      return stable === null
+        ? 'fewer faults than now: more than one in twenty people or loads has harm'
+        : 'fewer faults than now: it does worse than the build for all';
     case null:
       return 'nothing: it goes on in seconds';
   }

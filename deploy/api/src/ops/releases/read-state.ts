@@ -47,7 +47,7 @@ function shareOf(canary: NonNullable<Part['canary']> | undefined): Part['canary'
 
 /** What the registry says of each part. */
 function partsOf(store: Store): Part[] {
-  const { shell, remotes } = readRegistry(store);
+  const { shell, remotes, newcomers = {} } = readRegistry(store);
   const shellParts = shell
     ? [
         {
@@ -72,7 +72,16 @@ function partsOf(store: Store): Part[] {
       .filter(({ until }) => Date.parse(until) > Date.now())
       .map(({ id, build, until }) => ({ id, build, until })),
   }));
-  return [...shellParts, ...remoteParts];
+  const newParts = Object.entries(newcomers).map(([part, { isEnabled, canary }]) => ({
+    part,
+    build: '',
+    version: canary?.manifest.version ?? '',
+    isEnabled,
+    canary: shareOf(canary),
+    lastGood: null,
+    trials: [],
+  }));
+  return [...shellParts, ...remoteParts, ...newParts];
 }
 
 function statusOf(store: Store, given: Part, { tabs, loads, ramps, log, vitals }: Seen): PartStatus {
@@ -88,7 +97,7 @@ function statusOf(store: Store, given: Part, { tabs, loads, ramps, log, vitals }
       build: published.build,
       version: published.version,
       builtAt: published.builtAt,
-      about: plainAbout(aboutBuild(store, part, { build: published.build, before: build })),
+      about: plainAbout(aboutBuild(store, part, { build: published.build, before: build || null })),
       isRehearsed: isRehearsed(store, part, published.build),
       hasRun: ran.includes(published.build),
       breaks: published.build === build ? [] : brokenBy(store, part, published.build),

@@ -112,6 +112,7 @@ export type BuildSize = z.output<typeof buildSize>;
 const partStatus = entity({
   /** `shell` or a remote's name. */
   part: z.string(),
+  /** What everybody gets; empty where nobody gets any but the canary. */
   build: z.string(),
   version: z.string(),
   isEnabled: z.boolean(),

@@ -1,0 +1,24 @@
+import { documentFor, type Person, type RegistryDocument } from '@haulboard/contract/shell';
+import type { Registry } from './registry.ts';
+
+/** The registry as one person has it: nothing behind it knows of remotes that only others have. */
+export function registryFor({ get, subscribe, refresh }: Registry, person: Person): Registry {
+  let read: RegistryDocument | undefined;
+  let own: RegistryDocument | undefined;
+  const ownDocument = (): RegistryDocument => {
+    const document = get();
+    if (own === undefined || document !== read) {
+      own = documentFor(document, person);
+      read = document;
+    }
+    return own;
+  };
+  return {
+    get: ownDocument,
+    subscribe,
+    refresh: async () => {
+      await refresh();
+      return ownDocument();
+    },
+  };
+}
