@@ -1,6 +1,6 @@
 import { ROUTES } from '@haulboard/contract';
 import { ownPath } from '@haulboard/contract/own-path';
-import { shownOf, type RegistryDocument, type RemoteManifest } from '@haulboard/contract/shell';
+import { buildsShown, type RegistryDocument, type RemoteManifest } from '@haulboard/contract/shell';
 
 /** First folders that belong to the shell, the gateway or the API: a page of a remote there would never be seen. */
 const TAKEN = ['user', 'account', 'error', 'result', 'api', 'ingest', 'assets', 'r', 'registry', 'healthz'];
@@ -105,7 +105,7 @@ function faultsOfRedirects({ redirects }: Pick<Routed, 'redirects'>, all: Routed
  */
 export function faultsOfRoutes(manifest: RemoteManifest, released: RegistryDocument): string[] {
   const own = pathsOf(manifest);
-  const others = shownOf(released).filter(([name]) => name !== manifest.name);
+  const others = buildsShown(released).filter(([name]) => name !== manifest.name);
   const elsewhere = others.flatMap(([, { manifest: other }]) => Object.entries(other.redirects));
   const taken = [
     ...others.flatMap(([name, { manifest: other }]) => pathsOf(other).map((path) => ({ name, path }))),

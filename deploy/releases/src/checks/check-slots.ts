@@ -1,6 +1,6 @@
 import {
   ownerOfSlot,
-  shownOf,
+  buildsShown,
   SLOTS_OFFERED,
   slotsWanted,
   type RegistryDocument,
@@ -42,7 +42,7 @@ function faultsOfWants({ extensions }: Slotted, known: readonly string[]): strin
 
 /** The name tells what stands in a slot from all else there, also for operations. */
 function faultsOfNames({ name, extensions }: Slotted, released: RegistryDocument): string[] {
-  const taken = shownOf(released)
+  const taken = buildsShown(released)
     .filter(([other]) => other !== name)
     .flatMap(([other, { manifest }]) => manifest.extensions.map((each) => ({ ...each, other })));
   return [

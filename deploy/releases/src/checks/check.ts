@@ -1,5 +1,5 @@
 import { POLICY } from '@haulboard/contract';
-import type { RegistryDocument, RemoteManifest } from '@haulboard/contract/shell';
+import { buildsShown, type RegistryDocument, type RemoteManifest } from '@haulboard/contract/shell';
 import { faultsOfRoutes } from './check-routes.ts';
 import { faultsOfSlots } from './check-slots.ts';
 import { faultsOfLibraries, faultsOfStyles } from './check-styles.ts';
@@ -81,7 +81,7 @@ function pathsOf({ routes, redirects }: RemoteManifest): string[] {
 function faultsOfCollisions(manifest: RemoteManifest, released: RegistryDocument): string[] {
   const own = new Set(pathsOf(manifest).map(shapeOf));
   const ids = new Set(manifest.commands.map(({ id }) => id));
-  const others = shownOf(released).filter(([name]) => name !== manifest.name);
+  const others = buildsShown(released).filter(([name]) => name !== manifest.name);
   return others.flatMap(([name, { manifest: other }]) => [
     ...pathsOf(other)
       .filter((route) => own.has(shapeOf(route)))

@@ -36,6 +36,8 @@ export type RemoteOptions = {
   build?: string;
   uniqueName?: string;
   text?: string;
+  /** Where its page is; below its name unless said. */
+  path?: string;
   /** Its style sheet; it has none unless said. */
   css?: string;
   /** The calls that it uses; it does not say unless given. */
@@ -56,7 +58,7 @@ export function writeRemote(dir: string, options: RemoteOptions): string {
     contract: '^1.0.0',
     routes: [
       {
-        path: `/${name}`,
+        path: options.path ?? `/${name}`,
         title: { 'en-US': name, 'zh-CN': name },
         permission: 'plan.view',
         roles: ['CARRIER'],

@@ -14,7 +14,7 @@ export function firstCanariesOf({ newcomers = {} }: Pick<RegistryDocument, 'newc
 }
 
 /** All that some page shows, by name: a remote that only some people have takes part like the others. */
-export function shownOf(
+export function buildsShown(
   document: Pick<RegistryDocument, 'remotes' | 'newcomers'>,
 ): readonly (readonly [string, RunnableBuild])[] {
   return [
