@@ -1,4 +1,4 @@
-import { openStore, promote, publish, readRegistry, rollback } from '@haulboard/releases';
+import { canary, openStore, promote, publish, readRegistry, rollback } from '@haulboard/releases';
 import { builtRemote, temporaryFolder } from '@haulboard/releases/testing';
 import { promoteOnce } from './promote-once.ts';
 
@@ -34,4 +34,15 @@ test('a remote that was rolled back is held: a start with newer sources leaves i
   rollback(store, { part: 'map', reason: 'wrong icons' });
   expect(promoteOnce(store, { name: 'map', build: 'cccccccc' })).toContain('held there');
   expect(readRegistry(store).remotes['map']?.build).toBe('aaaaaaaa');
+});
+
+test('a remote that only some people have goes to nobody else by a start, nor does one that was taken away', () => {
+  const store = storeWithBuilds('aaaaaaaa', 'bbbbbbbb');
+  canary(store, { part: 'map', build: 'aaaaaaaa', roles: [], percent: 5 });
+  expect(promoteOnce(store, { name: 'map', build: 'bbbbbbbb' })).toContain(
+    'only the people of its canary have aaaaaaaa',
+  );
+  rollback(store, { part: 'map', reason: 'wrong icons' });
+  expect(promoteOnce(store, { name: 'map', build: 'aaaaaaaa' })).toContain('nobody has it');
+  expect(readRegistry(store).remotes).toEqual({});
 });

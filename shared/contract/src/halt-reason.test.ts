@@ -10,6 +10,14 @@ const REASONS: [string, HaltReason][] = [
     { kind: 'faults', faults: 30, loads: 12, usualFaults: 0, usualLoads: 100 },
   ],
   [
+    '3 of 5 people could not run it, and all others have no build of it',
+    { kind: 'firstHurt', hurt: 3, people: 5 },
+  ],
+  [
+    '30 faults in 12 loads, and all others have no build of it',
+    { kind: 'firstFaults', faults: 30, loads: 12 },
+  ],
+  [
     'INP 812 ms in 140 visits of 6 people, 210 ms in 900 of the build for all',
     { kind: 'inp', ms: 812, visits: 140, people: 6, usualMs: 210, usualVisits: 900 },
   ],

@@ -1,4 +1,4 @@
-import { ApiError, changeRelease, Code, type ReleaseState } from '@haulboard/contract';
+import { ApiError, changeRelease, Code, type PartStatus, type ReleaseState } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { Input, Select } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
@@ -27,6 +27,14 @@ const MAX_REASON = 500;
 /** An hour, a working day, a day, a long weekend. */
 const HOURS: readonly string[] = ['1', '8', '24', '96'];
 const REASON_ID = 'release-reason';
+
+/** What has to be asked for a change. */
+function questionsOf(verb: Verb, { build }: PartStatus): { movesBuild: boolean; asksBuild: boolean } {
+  const movesBuild = verb === 'rollback' || verb === 'promote';
+  // There is none behind the first build of a part.
+  const isFirst = verb === 'rollback' && build === '';
+  return { movesBuild, asksBuild: (movesBuild || verb === 'trial') && !isFirst };
+}
 
 /** Asks what is needed, says what it does to open tabs, and shows why the server refused. */
 export function ChangeDialog({ wish, state, onDone, onClose }: Props) {
@@ -62,9 +70,7 @@ export function ChangeDialog({ wish, state, onDone, onClose }: Props) {
     },
   });
   const needsReason = verb !== 'unhold' && verb !== 'enable';
-  const movesBuild = verb === 'rollback' || verb === 'promote';
-  // There is none behind the first build of a part.
-  const asksBuild = (movesBuild || verb === 'trial') && !(verb === 'rollback' && part.build === '');
+  const { movesBuild, asksBuild } = questionsOf(verb, part);
   const words = useDialogLabels(wish);
   const isPromotion = verb === 'promote';
   const isBreaking =

@@ -3,6 +3,7 @@ import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CallCount, WaitingBreaks } from './breaks.tsx';
 import type { Verb, Wish } from './wish.ts';
+import { useHindrances } from './hindrances.ts';
 import { RampLine } from './ramp.tsx';
 import { Trials } from './trials.tsx';
 import { BuildVitals } from './build-vitals.tsx';
@@ -175,35 +176,17 @@ function Actions({ part, onWish }: Props) {
   const name = part.part;
   const wish = (verb: Verb) => () => onWish({ verb, part });
   const isShell = name === 'shell';
-  const { canary, buildBefore } = part;
-  const isNew = part.build === '';
-  const noBefore = isNew
-    ? t`Nobody has ${name}: there is nothing to take back.`
-    : t`No build of ${name} ran before the present one.`;
-  const noWayBack = canary === null && buildBefore === null ? noBefore : '';
-  const noOther = part.published.some(({ build }) => build !== part.build)
-    ? ''
-    : t`No other build of it is published.`;
-  const noTrial = isNew ? t`Only a part that everybody has can be tried by a link.` : '';
+  const why = useHindrances(part);
   return (
     <div className={styles['buttons']}>
-      <Button
-        danger
-        why={noWayBack || (canary === null ? noOther : '')}
-        aria-label={t`Roll back ${name}`}
-        onClick={wish('rollback')}
-      >
+      <Button danger why={why.rollback} aria-label={t`Roll back ${name}`} onClick={wish('rollback')}>
         <Trans>Roll back …</Trans>
       </Button>
-      <Button
-        why={noOther || (part.isHeld ? t`It is held: end the hold first.` : '')}
-        aria-label={t`Promote a build of ${name}`}
-        onClick={wish('promote')}
-      >
+      <Button why={why.promote} aria-label={t`Promote a build of ${name}`} onClick={wish('promote')}>
         <Trans>Promote …</Trans>
       </Button>
       {!isShell && (
-        <Button why={noTrial || noOther} aria-label={t`Try a build of ${name}`} onClick={wish('trial')}>
+        <Button why={why.trial} aria-label={t`Try a build of ${name}`} onClick={wish('trial')}>
           <Trans>Try …</Trans>
         </Button>
       )}

@@ -84,4 +84,34 @@ describe('somebody who rolls a build back', () => {
     expect(back.getAttribute('aria-description')).toBe('No build of stock ran before the present one.');
     expect(screen.getByRole('button', { name: 'Promote a build of stock' })).toBeTruthy();
   });
+
+  it('takes the first build of a part from the few who have it, and is asked for no other', async () => {
+    const canary = { build: 'cccccccc', roles: [], percent: 1 };
+    const isNew = { build: '', canary, lastGood: null, buildBefore: null, published: [waiting('cccccccc')] };
+    const { sent } = openReleases(partOf('weigh', isNew));
+    expect(await screen.findByText(/is a canary: for all others there is no weigh/)).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Try a build of weigh' }).getAttribute('aria-description'),
+    ).toBe('Only a part that everybody has can be tried by a link.');
+    const dialog = await rollingBack('weigh');
+    expect(dialog.getByText(/Nobody has weigh any more: it leaves the menu/)).toBeTruthy();
+    expect(dialog.queryByRole('combobox', { name: 'Build' })).toBeNull();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'wrong weights');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { verb: 'rollback', part: 'weigh', urgency: 'idle', reason: 'wrong weights', expectedSeq: 41 },
+      ]),
+    );
+  });
+
+  it('finds nothing to take back of a part that was taken away, and may promote it', async () => {
+    const gone = { build: '', lastGood: null, buildBefore: null, published: [waiting('cccccccc')] };
+    openReleases(partOf('weigh', gone));
+    expect(await screen.findByText(/Nobody has it: it was taken away/)).toBeTruthy();
+    const [back, promote] = ['Roll back weigh', 'Promote a build of weigh'].map((name) =>
+      screen.getByRole('button', { name }).getAttribute('aria-description'),
+    );
+    expect([back, promote]).toEqual(['Nobody has weigh: there is nothing to take back.', null]);
+  });
 });

@@ -9,8 +9,8 @@ import type { TabStore } from './tab-store.ts';
 type UseOpenPagesOptions = { document: ShownPages; viewer: Viewer; store: TabStore };
 
 /**
- * What an address shows this person. A page that the person may not open any more, or that a release took away, stays
- * while its tab holds unsaved work: that is shown until it is saved or given up.
+ * What an address shows this person. A page may not be theirs any more, or a release took it away. It stays while its
+ * tab holds unsaved work: that is shown until it is saved or given up.
  */
 export function useOpenPages({ document, viewer, store }: UseOpenPagesOptions) {
   const [first] = useState(viewer);

@@ -148,10 +148,7 @@ describe('an operator who takes the first build of a remote away', () => {
   test('reads what happened, what stays, and what to type next', () => {
     const store = storeWithNew();
     expect(
-      said(
-        store,
-        ...['canary', 'weigh', A, '--percent', '20', '--without-rehearsal', '--reason', 'a first look'],
-      ).text,
+      said(store, 'canary', 'weigh', A, '--percent=20', '--without-rehearsal', '--reason=a first look').text,
     ).toContain(`weigh ${A} goes to 20 % of all roles; for all others there is no weigh`);
     const live: LiveTabs = {
       at: new Date().toISOString(),
@@ -163,7 +160,9 @@ describe('an operator who takes the first build of a remote away', () => {
     expect(said(store, 'status').text).toMatch(
       /weigh +– .*canary a{8} 20 %, for all others there is none +2 open tabs, 2 on the canary/,
     );
-    expect(said(store, 'status', 'weigh').text).toContain('rollback weigh --reason …  nobody has it any more');
+    expect(said(store, 'status', 'weigh').text).toContain(
+      'rollback weigh --reason …  nobody has it any more',
+    );
     const taken = said(store, 'rollback', 'weigh', '--reason', 'wrong weights').text;
     expect(taken).toContain(`the canary ${A} has ended: nobody has weigh any more`);
     expect(taken).toContain('unchanged: shell, map');

@@ -44,7 +44,10 @@ function refuseNew(part: string, state: PartState | undefined, build: string): v
 }
 
 /** What a rollback does to a part of which only a canary was ever released: nobody has it. */
-function withdrawalOf(part: string, { canary, hold }: PartState): { verb: 'withdraw'; to: string } | undefined {
+function withdrawalOf(
+  part: string,
+  { canary, hold }: PartState,
+): { verb: 'withdraw'; to: string } | undefined {
   if (canary !== undefined) {
     return { verb: 'withdraw', to: canary.build };
   }

@@ -18,11 +18,7 @@ export type Wanted = {
 };
 
 /** What each part should run, by its name. */
-export function wantedIn({
-  shell,
-  remotes,
-  newcomers,
-}: RegistryDocument): Readonly<Record<string, Wanted>> {
+export function wantedIn({ shell, remotes, newcomers }: RegistryDocument): Readonly<Record<string, Wanted>> {
   return { ...(shell && { shell }), ...newcomers, ...remotes };
 }
 

@@ -145,3 +145,28 @@ describe('a release that meets an open tab', () => {
     expect(page.suggestions).toEqual(['reload']);
   });
 });
+
+describe('a remote that is taken away from those who alone had it', () => {
+  it('leaves a tab without unsaved work at once, and one with it once that is saved', async () => {
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
+    const { state, guard } = work();
+    const { tab } = show(page, guard);
+    await until(tab, 'ready');
+    page.registry.release();
+    expect(tab.get()).toMatchObject({ phase: 'draining', urgency: 'idle', target: { build: 'b1' } });
+    state.isDirty = false;
+    tab.becameClean();
+    expect(tab.get()).toMatchObject({ phase: 'failed', reason: 'unlisted' });
+    expect(state.saves).toBe(0);
+  });
+
+  it('is saved and left at once where whoever took it away says so', async () => {
+    const page = openLoaderFixture(async () => moduleOf(), releaseOf('b1'));
+    const { state, guard } = work();
+    const { tab } = show(page, guard);
+    await until(tab, 'ready');
+    page.registry.withdraw('map', 'now');
+    expect(await until(tab, 'failed')).toMatchObject({ reason: 'unlisted' });
+    expect(state.saves).toBe(1);
+  });
+});

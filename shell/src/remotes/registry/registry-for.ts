@@ -2,11 +2,11 @@ import { documentFor, type Person, type RegistryDocument } from '@haulboard/cont
 import type { Registry } from './registry.ts';
 
 /** The registry as one person has it: nothing behind it knows of remotes that only others have. */
-export function registryFor({ get, subscribe, refresh }: Registry, person: Person): Registry {
+export function registryFor(registry: Registry, person: Person): Registry {
   let read: RegistryDocument | undefined;
   let own: RegistryDocument | undefined;
   const ownDocument = (): RegistryDocument => {
-    const document = get();
+    const document = registry.get();
     if (own === undefined || document !== read) {
       own = documentFor(document, person);
       read = document;
@@ -15,9 +15,9 @@ export function registryFor({ get, subscribe, refresh }: Registry, person: Perso
   };
   return {
     get: ownDocument,
-    subscribe,
+    subscribe: (listener) => registry.subscribe(listener),
     refresh: async () => {
-      await refresh();
+      await registry.refresh();
       return ownDocument();
     },
   };

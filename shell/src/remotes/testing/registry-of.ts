@@ -77,6 +77,8 @@ export function entryOf(manifest: RemoteManifest, more: Partial<RemoteEntry> = {
 /** A registry that a test can release with. */
 export type TestRegistry = Registry & {
   release(...entries: readonly RemoteEntry[]): void;
+  /** Nobody has this remote any more, which only some people had. */
+  withdraw(name: string, urgency: RemoteEntry['urgency']): void;
 };
 
 /** A registry of these remotes; `release` is what the store says from now on. */
@@ -97,6 +99,11 @@ export function registryWith(...first: readonly RemoteEntry[]): TestRegistry {
     refresh: async () => document,
     release(...entries) {
       document = documentOf(entries, document.seq + 1);
+      listeners.forEach((listener) => listener());
+    },
+    withdraw(name, urgency) {
+      const newcomers = { [name]: { isEnabled: true, urgency } };
+      document = { ...documentOf([], document.seq + 1), newcomers };
       listeners.forEach((listener) => listener());
     },
   };

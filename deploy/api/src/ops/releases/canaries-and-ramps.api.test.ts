@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs';
-import { beat, changeRelease } from '@haulboard/contract';
+import { beat, changeRelease, getReleases, type ReleaseState } from '@haulboard/contract';
 import { canary, publish, ramp, readRegistry, trial, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
@@ -162,5 +162,45 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect((await mapPart()).part).toMatchObject({ build: 'ffffffff', ramp: null, isHeld: true });
+  });
+
+  it('takes the first build of a part away from those who had it, once it fails several of them', async () => {
+    const build = 'adadadad';
+    publish(store, builtRemote({ name: 'weigh', build, text: build }));
+    canary(store, { part: 'weigh', build, roles: [], percent: 50 });
+    const weigh = async () => {
+      const { parts, log } = await admin.ask(getReleases, {});
+      return { part: parts.find(({ part }) => part === 'weigh'), last: log[0] };
+    };
+    expect((await weigh()).part).toMatchObject({ build: '', canary: { build, percent: 50 } });
+    const failed = { ...step(build), remote: 'weigh' };
+    for (const [who, tab] of [
+      [north, 'thirteen'],
+      [admin, 'fourteen'],
+    ] as const) {
+      await who.ask(beat, { body: told(tab, { steps: [failed] }) });
+    }
+    await until(() => readRegistry(store).newcomers?.['weigh']?.canary === undefined);
+    const { part, last } = await weigh();
+    expect(part).toMatchObject({ build: '', canary: null, isHeld: true });
+    expect(last).toMatchObject({
+      actor: 'health gate',
+      verb: 'withdraw',
+      reason: '2 of 2 people could not run it, and all others have no build of it',
+    });
+  });
+
+  it('lets an administrator take it away, end the hold and give it to everybody', async () => {
+    const build = 'aeaeaeae';
+    publish(store, builtRemote({ name: 'tyres', build, text: build }));
+    canary(store, { part: 'tyres', build, roles: [], percent: 50 });
+    const change = (verb: 'rollback' | 'unhold' | 'promote', more: object = {}) =>
+      admin.ask(changeRelease, {
+        body: { verb, part: 'tyres', reason: 'why', expectedSeq: readRegistry(store).seq, ...more },
+      });
+    const tyres = ({ parts }: ReleaseState) => parts.find(({ part }) => part === 'tyres');
+    expect(tyres(await change('rollback'))).toMatchObject({ build: '', canary: null, isHeld: true });
+    expect(tyres(await change('unhold'))).toMatchObject({ build: '', isHeld: false });
+    expect(tyres(await change('promote', { to: build }))).toMatchObject({ build, canary: null });
   });
 });

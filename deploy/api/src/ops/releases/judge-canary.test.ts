@@ -1,4 +1,4 @@
-import { judgeCanary, type Health } from './judge-canary.ts';
+import { judgeCanary, judgeFirst, type Health } from './judge-canary.ts';
 
 const health = (more: Partial<Health> = {}): Health => ({
   people: 40,
@@ -50,5 +50,18 @@ describe('a canary', () => {
     expect(judgeCanary(health({ ...told, faultsOfOthers: 4 }), health())).toBeUndefined();
     expect(judgeCanary(health({ ...told, faultsOfOthers: 11 }), health())).toBeUndefined();
     expect(judgeCanary(health({ ...told, faultsOfOthers: 12 }), health())).toMatchObject({ kind: 'faults' });
+  });
+});
+
+describe('the first build of a part', () => {
+  it('goes on while it harms few, and is halted by its own figures alone', () => {
+    expect(judgeFirst(health({ people: 400, hurt: 3, loads: 500, faults: 60 }))).toBeUndefined();
+    expect(judgeFirst(health({ people: 1, hurt: 1 }))).toBeUndefined();
+    expect(judgeFirst(health({ people: 5, hurt: 3 }))).toEqual({ kind: 'firstHurt', hurt: 3, people: 5 });
+    expect(judgeFirst(health({ loads: 12, faults: 30 }))).toEqual({
+      kind: 'firstFaults',
+      faults: 30,
+      loads: 12,
+    });
   });
 });

@@ -75,12 +75,10 @@ export function judgeCanary(tried: Health, usual: Health): HaltReason | undefine
 /** Why the first build of a part must end, which no other can be compared with. */
 export function judgeFirst(tried: Health): HaltReason | undefined {
   const found = judgeCanary(tried, NOBODY);
-  switch (found?.kind) {
-    case 'hurt':
-      return { kind: 'firstHurt', hurt: found.hurt, people: found.people };
-    case 'faults':
-      return { kind: 'firstFaults', faults: found.faults, loads: found.loads };
-    default:
-      return undefined;
+  if (found?.kind === 'hurt') {
+    return { kind: 'firstHurt', hurt: found.hurt, people: found.people };
   }
+  return found?.kind === 'faults'
+    ? { kind: 'firstFaults', faults: found.faults, loads: found.loads }
+    : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Health } from './judge-canary.ts';
-import { waitOf } from './judge-ramp.ts';
+import { ONE_IN_TWENTY, waitOf } from './judge-ramp.ts';
 
 const DUE = '2026-11-20T09:30:00.000Z';
 const health = (more: Partial<Health> = {}): Health => ({
@@ -35,6 +35,12 @@ test.each([
     { tried: health({ hurt: 1, faults: 2 }), usual: health({ hurt: 1, faults: 2 }) },
     null,
   ],
+  [
+    'is of a first build, with harm for one in twenty',
+    { tried: health({ hurt: 1, faults: 2 }), usual: ONE_IN_TWENTY },
+    null,
+  ],
+  ['is of a first build, with harm for more', { tried: health({ hurt: 2 }), usual: ONE_IN_TWENTY }, 'health'],
 ])('a step that %s', (_, more, waits) => {
   const { date, ...seen } = { ...RIPE, ...more };
   expect(waitOf(seen, seen, date)).toBe(waits);
