@@ -55,10 +55,9 @@ function refuseUnfitOfTeam(store: Store, draft: Draft | KeyDraft | undefined): v
 
 type Faults = ReadonlyMap<string, string>;
 
-/** A part that never ran has no build to be disabled at, or taken away, but the one left out. */
+/** A part that never ran has no build to be disabled at but the one left out. */
 function isOffBeforeItRan(draft: Draft | KeyDraft | undefined, without: Fold): draft is Draft {
-  const isOff = draft?.verb === 'disable' || draft?.verb === 'withdraw';
-  return isOff && (partState(without, draft.part)?.build ?? null) === null;
+  return draft?.verb === 'disable' && (partState(without, draft.part)?.build ?? null) === null;
 }
 
 /**

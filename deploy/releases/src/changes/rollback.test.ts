@@ -134,7 +134,7 @@ test('a part is held where it is, and a second hold changes nothing', () => {
   expect(() => promote(store, { part: 'map', build: A })).toThrow('long weekend');
   expect(runs(store, 'map')).toBe(B);
   publish(store, builtRemote({ name: 'planning', build: C, text: C }));
-  expect(() => hold(store, { part: 'planning' })).toThrow('Nothing of planning runs');
+  expect(() => hold(store, { part: 'planning' })).toThrow('Nobody has anything of planning');
   expect(() => hold(store, { part: 'planing' })).toThrow(
     'There is no part planing here. Nothing was changed: publish a build of it first, or name one of: map, planning.',
   );

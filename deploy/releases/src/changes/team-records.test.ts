@@ -141,6 +141,31 @@ describe('whoever has the root key, while a team’s unfit build waits', () => {
     expect(verifyStore(root).findings).toEqual([]);
   });
 
+  it('takes the first build of a remote away that a team gave to a few', () => {
+    const { root, dataDir } = sharedFolder();
+    const yardTeam = teamAt(dataDir, root, ['yard']);
+    bringUnfit(yardTeam, 'yard', { percent: 5 });
+    expect(() => completeDocument(root)).toThrow(/does not vouch for record 6 of the team map-team/);
+    rollback(root, { part: 'yard', reason: 'answers for the stock page' });
+    expect(readRegistry(root).newcomers?.['yard']).toMatchObject({ isEnabled: true });
+    expect(readRegistry(root).newcomers?.['yard']?.canary).toBeUndefined();
+    expect(verifyStore(root).findings).toEqual([]);
+  });
+
+  it('gives the first build of a remote to a few as its team recorded it, once the root key signed', () => {
+    const { root, dataDir } = sharedFolder();
+    const yardTeam = teamAt(dataDir, root, ['yard']);
+    publish(yardTeam.store, builtRemote({ name: 'yard', build: NEW, text: NEW }), { origin });
+    canary(yardTeam.store, { part: 'yard', build: NEW, roles: [], percent: 5 });
+    expect(readRegistry(root).newcomers).toBeUndefined();
+    completeDocument(root);
+    expect(readRegistry(root).newcomers?.['yard']?.canary).toMatchObject({ build: NEW, percent: 5 });
+    rollback(yardTeam.store, { part: 'yard', reason: 'wrong weights' });
+    completeDocument(root);
+    expect(readRegistry(root).newcomers?.['yard']?.canary).toBeUndefined();
+    expect(verifyStore(root).findings).toEqual([]);
+  });
+
   it('does not bring the unfit build by a record of their own, nor the team by the same record again', () => {
     const { root, team } = unfit();
     expect(() => promote(root, { part: 'map', build: NEW })).toThrow(

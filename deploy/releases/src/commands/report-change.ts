@@ -13,7 +13,7 @@ function sayTeam(team: string | undefined): string[] {
 function sayStays(part: string, { build, canary }: Summary, isHeld: boolean): string {
   const may = isHeld ? '' : ', and may be promoted';
   if (build === null) {
-    return canary ? `some people keep ${part} ${canary.build}${may}` : `nobody has ${part}${may}`;
+    return canary ? `some people keep ${part} ${canary.build}${may}` : `nothing of ${part} runs`;
   }
   return `${part} stays at ${build}${may}`;
 }

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyInStore, signerOf } from '../store/keys.ts';
 import { appendLine, readLines, sealLine, type Draft, type KeyDraft } from '../log/log.ts';
+import { canary } from '../changes/canary.ts';
 import { promote } from '../changes/promote.ts';
 import { publish } from '../publish/publish.ts';
 import { writeReceipt } from '../provenance/receipts.ts';
@@ -53,20 +54,29 @@ export function publishMap({ store }: Pick<Holder, 'store'>, build: string): voi
   publish(store, builtRemote({ name: 'map', build, text: build }), { origin });
 }
 
-type Unfit = { readonly build?: string; readonly page?: string };
+type Unfit = {
+  readonly build?: string;
+  readonly page?: string;
+  /** To so many per cent of the people; to all unless said. */
+  readonly percent?: number;
+};
 
 /** A team brings a build that answers for a page which may be another's: its own check was left out. */
 export function bringUnfit(
   { store }: Pick<Holder, 'store'>,
   part: string,
-  { build = NEW, page = '/stock' }: Unfit = {},
+  { build = NEW, page = '/stock', percent }: Unfit = {},
 ): void {
   const target = buildFolder(store, part, build);
   cpSync(builtRemote({ name: part, build, text: build }), target, { recursive: true });
   const file = path.join(target, 'remote.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(`"path":"/${part}"`, `"path":"${page}"`));
   writeReceipt(store, target, { part, build, actor: 'mere', seal: assertSeal(store, part) });
-  promote(store, { part, build });
+  if (percent === undefined) {
+    promote(store, { part, build });
+  } else {
+    canary(store, { part, build, roles: [], percent });
+  }
 }
 
 /** Appends a record as somebody would who has a key, the folder and software of their own. */
