@@ -27,6 +27,19 @@ function wayForward(part: string, { had, has }: Outcome): string | undefined {
   return was.canary ? `unhold ${part}, then canary ${part} ${was.canary.build} --percent …` : undefined;
 }
 
+/** Clocks of two machines are never quite the same. */
+const TOLERATED_MS = 300_000;
+
+/** A record is dated by the clock of whoever writes it. */
+function sayClock({ before, registry, isChanged }: Outcome): string[] {
+  const isBehind = Date.parse(registry.at) < Date.parse(before.at) - TOLERATED_MS;
+  return isChanged && isBehind
+    ? [
+        `record ${before.seq} was written at ${before.at}, and by the clock here it is ${registry.at}: set the one of the two machines right that is wrong`,
+      ]
+    : [];
+}
+
 /** What a change did, for people and for scripts. */
 export function report(change: Change, outcome: Outcome): Result {
   const { part, isDryRun = false } = change;
@@ -66,6 +79,7 @@ export function report(change: Change, outcome: Outcome): Result {
       ...sayLeftOut(leftOut),
       `registry: ${before.seq} → ${seq}; unchanged: ${others.unchanged.join(', ') || 'there is nothing else'}`,
       ...sayTeam(team),
+      ...sayClock(outcome),
     ],
   };
 }

@@ -84,6 +84,16 @@ function detailOf(store: Store, part: string): Result {
   };
 }
 
+/** Clocks of two machines are never quite the same. */
+const TOLERATED_MS = 300_000;
+
+function sayToCome(at: string): string {
+  const isToCome = Date.parse(at) > Date.now() + TOLERATED_MS;
+  return isToCome
+    ? `, which is still to come by the clock here (${new Date().toISOString()}): one of the two machines has a wrong clock`
+    : '';
+}
+
 function lookAt(store: Store, part: string | undefined): Result {
   const live = freshTabs(store);
   const registry = readRegistry(store);
@@ -104,7 +114,7 @@ function lookAt(store: Store, part: string | undefined): Result {
       ...detail.json,
     },
     lines: [
-      `registry at ${seq}, since ${at}`,
+      `registry at ${seq}, since ${at}${sayToCome(at)}`,
       ...waiting.lines,
       ...tabulate(rows.map(cellsOf)),
       ...sayTroubles(troubles, part),

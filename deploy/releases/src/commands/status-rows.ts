@@ -23,7 +23,7 @@ function stateOfRamp(
 ): string {
   const told = live?.ramps?.find((each) => each.part === part && each.build === build);
   const waits = told ? `waits for ${told.waitsFor}` : 'no server looks after it';
-  return `ramp at ${percent} of ${steps.join(', ')} %: ${next} % not before ${dueAt}, ${waits}`;
+  return `ramp at ${percent} of ${steps.join(', ')} %: ${next} % not before ${told?.dueAt ?? dueAt}, ${waits}`;
 }
 
 /** The team whose key let people have a build; undefined where it was the root key's. */

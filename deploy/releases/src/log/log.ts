@@ -145,6 +145,13 @@ export function readLines(store: Store): string[] {
   return existsSync(store.logFile) ? readFileSync(store.logFile, 'utf8').split('\n').slice(0, -1) : [];
 }
 
+/** The latest time that a record says, in ms; 0 where none says one. Clocks of those who sign may be wrong. */
+export function lastTimeIn(lines: readonly string[]): number {
+  // Quotes within a text are escaped: the first is that of the record.
+  const times = lines.map((line) => Date.parse(/"at":"([^"]+)"/.exec(line)?.[1] ?? ''));
+  return times.reduce((last, time) => (time > last ? time : last), 0);
+}
+
 function readJson(line: string): unknown {
   try {
     return JSON.parse(line);

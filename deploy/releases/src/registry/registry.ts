@@ -6,7 +6,7 @@ import { replaceFile } from '../store/durable.ts';
 import { EMPTY_FOLD, foldRecord, passOver, standInsOf } from '../log/fold.ts';
 import type { Fold, PartState } from '../log/fold.ts';
 import { findSigner, isSignedBy, releaseKey, type Signer } from '../store/keys.ts';
-import { isOfTeam, leftOutOf, parseLine, readLines } from '../log/log.ts';
+import { isOfTeam, lastTimeIn, leftOutOf, parseLine, readLines } from '../log/log.ts';
 import { isRemote, manifestFile, manifestHash, readManifest } from '../builds/manifest.ts';
 import { findNewFaultOfLog } from '../log/prove-log.ts';
 import { ReleaseError } from '../store/release-error.ts';
@@ -259,14 +259,21 @@ type Writing = {
   readonly date?: number;
 };
 
+/** A clock that stands before a record of the log is wrong: by it, no document ends sooner than the one before. */
+function endOf(store: Store, date: number, before = ''): string {
+  const end = new Date(date + VALID_MS).toISOString();
+  return date < lastTimeIn(readLines(store)) && before > end ? before : end;
+}
+
 /** Puts the document where every page load finds it. */
 export function writeRegistry(
   store: Store,
   signed: { document: RegistryDocument; signer: Signer },
   writing: Writing = {},
 ): void {
-  const { isRenewed = readKept(store)?.document.expiresAt !== undefined, date = Date.now() } = writing;
-  const expiry = isRenewed ? { expiresAt: new Date(date + VALID_MS).toISOString() } : {};
+  const before = readKept(store)?.document.expiresAt;
+  const { isRenewed = before !== undefined, date = Date.now() } = writing;
+  const expiry = isRenewed ? { expiresAt: endOf(store, date, before) } : {};
   const sealed = sealDocument({ ...signed.document, ...expiry }, signed.signer);
   replaceFile(store.registryFile, `${JSON.stringify(sealed)}\n`);
 }

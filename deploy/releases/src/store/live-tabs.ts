@@ -21,7 +21,17 @@ const liveTabs = z.object({
   /** What failed in the last hour. */
   troubles: z.optional(z.array(trouble)),
   /** What each ramp waits for, in words. */
-  ramps: z.optional(z.array(z.object({ part: z.string(), build: z.string(), waitsFor: z.string() }))),
+  ramps: z.optional(
+    z.array(
+      z.object({
+        part: z.string(),
+        build: z.string(),
+        waitsFor: z.string(),
+        /** When the next step is due by the clock of the server; one of before does not say. */
+        dueAt: z.optional(z.string()),
+      }),
+    ),
+  ),
 });
 
 /** What open browser tabs run, as the API last counted it. */

@@ -32,7 +32,7 @@ const TEXTS: Record<Exclude<FailReason, CalmReason | 'frozen'>, MessageDescripto
   network: msg`Its files could not be fetched. Check the connection and try again.`,
   integrity: msg`Its files are not the ones that were published, so they were not run. Tell the people who operate this system.`,
   incompatible: msg`This version of it needs a newer Haulboard. Load the page again; if that does not help, tell the people who operate this system.`,
-  expired: msg`Nobody has confirmed for more than a week which versions are the right ones, so nothing is loaded anew. Tell the people who operate this system.`,
+  expired: msg`Nobody has confirmed for more than a week which versions are the right ones, by the clock of this computer, so nothing is loaded anew. Look whether its date and time are right. If they are, tell the people who operate this system.`,
   crash: msg`It stopped because of a fault of its own. What you saved is safe.`,
 };
 

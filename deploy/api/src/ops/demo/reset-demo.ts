@@ -19,6 +19,7 @@ const KEPT = [
   'fault_seen',
   'page_vital',
   'canary_vital',
+  'release_seen',
 ];
 const MAX_ANSWERS = 1000;
 /** Bit of pg_trigger.tgtype. Tables that only grow refuse to be emptied by anything but a reset. */

@@ -1,7 +1,8 @@
 import { renameSync } from 'node:fs';
 import { beat, changeRelease, getReleases, type ReleaseState } from '@haulboard/contract';
-import { canary, publish, ramp, readRegistry, trial, type Store } from '@haulboard/releases';
+import { canary, publish, ramp, readLog, readRegistry, trial, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
+import { sql } from 'kysely';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
@@ -9,11 +10,14 @@ import { signIn } from '../../testing/fixture.ts';
 import { startHealthGate } from './health-gate.ts';
 import { NEW, releaseDesk, storeOfMap, told, type Beat } from './testing/release-desk.ts';
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + 120_000; !isSo() && Date.now() < end;) {
+const { jest: timers } = import.meta;
+const HOUR_MS = 3_600_000;
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 120_000; !(await isSo()) && Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  expect(isSo()).toBe(true);
+  expect(await isSo()).toBe(true);
 }
 
 describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
@@ -202,5 +206,43 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
     expect(tyres(await change('rollback'))).toMatchObject({ build: '', canary: null, isHeld: true });
     expect(tyres(await change('unhold'))).toMatchObject({ build: '', isHeld: false });
     expect(tyres(await change('promote', { to: build }))).toMatchObject({ build, canary: null });
+  });
+
+  /** Somebody releases on a machine whose clock is wrong by so much. */
+  function byClock(wrongMs: number, release: () => void): void {
+    timers.useFakeTimers({ now: Date.now() + wrongMs });
+    release();
+    timers.useRealTimers();
+  }
+
+  it('ends a canary that harms people also where the clock of whoever began it was fast by hours', async () => {
+    const build = 'afafafaf';
+    publish(store, builtRemote({ name: 'fast', build, text: build }));
+    byClock(3 * HOUR_MS, () => canary(store, { part: 'fast', build, roles: [], percent: 50 }));
+    const { db, close } = await home.open();
+    const sig = readLog(store).at(-1)?.sig ?? '';
+    const isSeen = async () =>
+      (await sql`select from release_seen where sig = ${sig}`.execute(db)).rows.length > 0;
+    await until(isSeen);
+    await close();
+    for (const [who, tab] of [
+      [north, 'fifteen'],
+      [admin, 'sixteen'],
+    ] as const) {
+      const failed = { ...step(build), remote: 'fast' };
+      await who.ask(beat, { body: told(tab, { steps: [failed] }) });
+    }
+    await until(() => readRegistry(store).newcomers?.['fast']?.canary === undefined);
+  });
+
+  it('lets a step of a ramp last also where the clock of whoever began it was slow by hours', async () => {
+    const build = 'a0a0a0a0';
+    publish(store, builtRemote({ name: 'slow', build, text: build }));
+    const steps = [50, 100];
+    byClock(-3 * HOUR_MS, () => ramp(store, { part: 'slow', build, steps, minutes: 60, pages: 0 }));
+    const { parts } = await admin.ask(getReleases, {});
+    const begun = parts.find(({ part }) => part === 'slow')?.ramp;
+    expect(begun).toMatchObject({ percent: 50, waitsFor: 'time' });
+    expect(Date.parse(begun?.dueAt ?? '')).toBeGreaterThan(Date.now() + 50 * 60_000);
   });
 });

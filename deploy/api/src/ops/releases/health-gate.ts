@@ -6,6 +6,7 @@ import { healthOf } from './health-of.ts';
 import { judgeCanary, judgeFirst } from './judge-canary.ts';
 import { judgeInp } from './judge-inp.ts';
 import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
+import { begunAt, noteSeen, recordOfCanary } from './seen-at.ts';
 
 const EVERY_MS = 5000;
 /** Who takes a ramp on. */
@@ -24,7 +25,7 @@ type Trial = {
   readonly build: string;
   /** What all others run; null where that is nothing. */
   readonly stable: string | null;
-  readonly since: string;
+  readonly record: releases.LogRecord;
 };
 
 type Tried = { readonly build?: string; readonly canary?: { readonly build: string } | undefined };
@@ -35,12 +36,9 @@ function trialsIn(store: releases.Store): Trial[] {
   const log = releases.readLog(store);
   const parts: Readonly<Record<string, Tried>> = { ...newcomers, ...remotes, ...(shell && { shell }) };
   return Object.entries(parts).flatMap(([part, { build = null, canary }]) => {
-    // A link to the same build, or its end, is about other people.
-    const begun = log.findLast(
-      (record) => record.verb === 'canary' && record.part === part && record.to === canary?.build,
-    );
-    return canary && begun && canary.build !== build
-      ? [{ part, build: canary.build, stable: build, since: begun.at }]
+    const record = recordOfCanary(log, { part, build: canary?.build });
+    return canary && record && canary.build !== build
+      ? [{ part, build: canary.build, stable: build, record }]
       : [];
   });
 }
@@ -68,7 +66,8 @@ async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: st
 }
 
 /** Why a canary must end: what failed, or how late it answers. */
-async function judge(db: Db, { part, build, stable, since }: Trial): Promise<HaltReason | undefined> {
+async function judge(db: Db, { part, build, stable, record }: Trial): Promise<HaltReason | undefined> {
+  const { since } = await begunAt(db, record);
   const ofCanary = { build, since };
   if (stable === null) {
     // Nothing tells a build that is slow from an hour in which all is.
@@ -78,8 +77,9 @@ async function judge(db: Db, { part, build, stable, since }: Trial): Promise<Hal
   const [tried, usual, felt, feltUsual] = await Promise.all([
     healthOf(db, part, ofCanary),
     healthOf(db, part, ofUsual),
-    feltSince(db, part, ofCanary),
-    feltSince(db, part, ofUsual),
+    // Histograms have no times: the one in the record tells this canary from one before.
+    feltSince(db, part, { build, since: record.at }),
+    feltSince(db, part, { build: stable, since: record.at }),
   ]);
   return (
     judgeCanary(tried, usual) ??
@@ -112,6 +112,7 @@ export function startHealthGate(gate: Gate): () => void {
   async function look(): Promise<void> {
     const harmful = new Set<string>();
     for (const trial of trialsIn(store)) {
+      await noteSeen(db, trial.record);
       const reason = await judge(db, trial);
       if (reason !== undefined) {
         harmful.add(trial.build);

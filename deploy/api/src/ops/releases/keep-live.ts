@@ -56,6 +56,7 @@ async function write({ db, store }: Kept, troubles: Troubles): Promise<void> {
     ramps: (await lookAtRamps(db, store)).map((ramp) => ({
       part: ramp.part,
       build: ramp.build,
+      dueAt: ramp.dueAt,
       waitsFor: describeWait(ramp),
     })),
   };

@@ -1,10 +1,13 @@
-import { rampsIn, type RunningRamp, type Store } from '@haulboard/releases';
+import { rampsIn, readLog, type LogRecord, type RunningRamp, type Store } from '@haulboard/releases';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { healthOf } from './health-of.ts';
+import { begunAt, recordOfCanary } from './seen-at.ts';
 import { ONE_IN_TWENTY, waitOf, type WaitsFor } from './judge-ramp.ts';
 
 const MINUTE_MS = 60_000;
+
+type Look = { readonly log: readonly LogRecord[]; readonly date: number };
 
 /** A ramp, and what pages told of its present step. */
 export type SeenRamp = RunningRamp & { readonly seen: number; readonly waitsFor: WaitsFor };
@@ -23,7 +26,20 @@ async function countPages(db: Db, { part, build, since }: RunningRamp): Promise<
   return rows[0]?.count ?? 0;
 }
 
-async function lookAt(db: Db, ramp: RunningRamp, date: number): Promise<SeenRamp> {
+/** The ramp with its times by the clock here, not by that of whoever signed. */
+async function datedHere(db: Db, ramp: RunningRamp, { log, date }: Look): Promise<RunningRamp> {
+  const record = recordOfCanary(log, ramp);
+  if (record === undefined) {
+    return ramp;
+  }
+  const { at, since } = await begunAt(db, record, date);
+  const dueAt = new Date(Date.parse(at) + ramp.minutes * MINUTE_MS).toISOString();
+  return { ...ramp, since, dueAt };
+}
+
+async function lookAt(db: Db, given: RunningRamp, look: Look): Promise<SeenRamp> {
+  const ramp = await datedHere(db, given, look);
+  const { date } = look;
   const { part, build, stable, minutes } = ramp;
   // What went wrong in an earlier step, or longer ago than a step lasts, holds up nothing for ever.
   const since = new Date(Math.max(Date.parse(ramp.since), date - minutes * MINUTE_MS)).toISOString();
@@ -37,8 +53,8 @@ async function lookAt(db: Db, ramp: RunningRamp, date: number): Promise<SeenRamp
 
 /** Every ramp that is under way, and what it waits for. */
 export function lookAtRamps(db: Db, store: Store): Promise<SeenRamp[]> {
-  const date = Date.now();
-  return Promise.all(rampsIn(store).map((ramp) => lookAt(db, ramp, date)));
+  const look = { log: readLog(store), date: Date.now() };
+  return Promise.all(rampsIn(store).map((ramp) => lookAt(db, ramp, look)));
 }
 
 /** What a ramp waits for, in words for the command line. */

@@ -30,6 +30,7 @@ function agedTables({ keepDays }: Keep): Forgotten[] {
     { table: 'fault_seen', column: 'at', keepDays: KEEP_STEPS_OF_PARTS_DAYS },
     { table: 'page_fault', column: 'last_at', keepDays: KEEP_FAULTS_DAYS },
     { table: 'page_vital', column: 'day', keepDays: KEEP_FAULTS_DAYS },
+    { table: 'release_seen', column: 'at', keepDays: KEEP_FAULTS_DAYS },
     { table: 'canary_vital', column: 'at', keepDays: KEEP_FAULTS_DAYS },
     { table: 'call_time', column: 'at', keepDays: KEEP_CALL_TIMES_DAYS },
     { table: 'job_run', column: 'last_at', keepDays: KEEP_FAULTS_DAYS },
