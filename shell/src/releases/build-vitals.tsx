@@ -13,9 +13,11 @@ export function BuildVitals({ part: { part, build, vitals } }: { part: PartStatu
   const { t } = useLingui();
   const write = useMilliseconds();
   const known = vitals.slice(0, MAX_SHOWN);
-  const present = known.some((row) => row.build === build)
-    ? []
-    : [{ build, people: 0, ready: null, inp: null }];
+  const isKnown = build === '' || known.some((row) => row.build === build);
+  const rows = isKnown ? known : [{ build, people: 0, ready: null, inp: null }, ...known];
+  if (rows.length === 0) {
+    return null;
+  }
   return (
     <div>
       <p className={styles['quiet']}>
@@ -33,7 +35,7 @@ export function BuildVitals({ part: { part, build, vitals } }: { part: PartStatu
           </tr>
         </thead>
         <tbody>
-          {[...present, ...known].map((row) => (
+          {rows.map((row) => (
             <tr key={row.build}>
               <td>
                 <code>{row.build}</code>

@@ -50,7 +50,7 @@ type Ramp = NonNullable<PartStatus['ramp']>;
 function useWaitLabels({ build }: PartStatus): (ramp: Ramp) => string {
   const { t } = useLingui();
   const moment = useMoment();
-  return ({ waitsFor, next, dueAt, seen, pages }) => {
+  return ({ waitsFor, percent, next, dueAt, seen, pages, people }) => {
     const due = moment(dueAt);
     switch (waitsFor) {
       case 'hold':
@@ -58,7 +58,9 @@ function useWaitLabels({ build }: PartStatus): (ramp: Ramp) => string {
       case 'time':
         return t`${next} % from ${due} on`;
       case 'pages':
-        return t`${next} % when ${pages} pages have shown it; ${seen} have`;
+        return people === 0
+          ? t`no account is among the ${percent} %: promote it again, to more people at first`
+          : t`${next} % when ${pages} pages have shown it; ${seen} have`;
       case 'health':
         return build === ''
           ? t`${next} % when it harms no more than one in twenty people or loads`

@@ -100,6 +100,8 @@ export type RunningRamp = {
   /** What everybody else runs; null where that is nothing. */
   readonly stable: string | null;
   readonly percent: number;
+  /** Whom the share falls on. */
+  readonly salt: string;
   readonly next: number;
   readonly steps: readonly number[];
   readonly minutes: number;
@@ -114,10 +116,10 @@ function rampOf(part: string, { build: stable, canary, ramp: running, hold }: Pa
   if (!canary || !running) {
     return [];
   }
-  const { build, percent } = canary;
+  const { build, percent, salt } = canary;
   const dueAt = new Date(Date.parse(running.since) + running.minutes * MINUTE_MS).toISOString();
   const isHeld = hold !== undefined;
-  return [{ part, build, stable, percent, next: nextOf(running, percent), ...running, dueAt, isHeld }];
+  return [{ part, build, stable, percent, salt, next: nextOf(running, percent), ...running, dueAt, isHeld }];
 }
 
 /** All ramps that are under way, as the log says. */

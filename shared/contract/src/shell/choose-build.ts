@@ -20,13 +20,20 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Whether a canary falls on this person: by role first, then by a share of the people that never changes its mind. */
+type Canary = NonNullable<RemoteEntry['canary']>;
+
+/** Whether somebody is among so many per cent of the people: it never changes its mind, and a larger share has the smaller in it. */
+export function isInShare({ percent, salt }: Pick<Canary, 'percent' | 'salt'>, userId: number): boolean {
+  return hashOf(`${salt}:${userId}`) % BUCKETS < percent;
+}
+
+/** Whether a canary falls on this person: by role first, then by a share of the people. */
 export function isInCanary(
-  canary: Pick<NonNullable<RemoteEntry['canary']>, 'roles' | 'percent' | 'salt'>,
+  canary: Pick<Canary, 'roles' | 'percent' | 'salt'>,
   { role, userId }: Person,
 ): boolean {
   const isMeant = canary.roles.length === 0 || canary.roles.some((each) => each === role);
-  return isMeant && hashOf(`${canary.salt}:${userId}`) % BUCKETS < canary.percent;
+  return isMeant && isInShare(canary, userId);
 }
 
 /** The trial of a remote that this browser takes part in, the latest where there are several. @param date now, in ms */

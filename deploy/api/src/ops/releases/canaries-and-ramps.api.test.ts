@@ -3,6 +3,7 @@ import { beat, changeRelease, getReleases, type ReleaseState } from '@haulboard/
 import { canary, publish, ramp, readLog, readRegistry, trial, type Store } from '@haulboard/releases';
 import { builtRemote } from '@haulboard/releases/testing';
 import { sql } from 'kysely';
+import { mailTo } from '../../testing/mailbox.ts';
 import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { openFixture } from '../../testing/open-fixture.ts';
@@ -31,6 +32,10 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
     home = await makeHome();
     store = storeOfMap(home);
     api = await openFixture(home);
+    const { db, close } = await home.open();
+    const email = 'ops@yard.example';
+    await db.updateTable('appUser').set({ email }).where('account', '=', 'supper_admin').execute();
+    await close();
     admin = await signIn(api, 'supper_admin');
     north = await signIn(api, 'carrier');
   });
@@ -194,6 +199,16 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
     });
   });
 
+  it('writes to super admins what it halted, why and what to do', async () => {
+    const { text } = await mailTo(home.env['DATA_DIR'] ?? '', 'ops@yard.example', /halted a canary/);
+    const [last = ''] = text.split('Hello').slice(-1);
+    expect(last).toContain(
+      'did harm, and was taken from the people who had it before all others: 2 of 2 people',
+    );
+    expect(last).toContain('is held: nothing of it goes out until somebody ends the hold');
+    expect(last).toContain('/account/releases');
+  });
+
   it('lets an administrator take it away, end the hold and give it to everybody', async () => {
     const build = 'aeaeaeae';
     publish(store, builtRemote({ name: 'tyres', build, text: build }));
@@ -244,5 +259,30 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
     const begun = parts.find(({ part }) => part === 'slow')?.ramp;
     expect(begun).toMatchObject({ percent: 50, waitsFor: 'time' });
     expect(Date.parse(begun?.dueAt ?? '')).toBeGreaterThan(Date.now() + 50 * 60_000);
+  });
+
+  it('does not take a step because a fault that pages tell once is a while ago, and nobody opened the build since', async () => {
+    const build = 'a1a1a1a1';
+    publish(store, builtRemote({ name: 'quiet', build, text: build }));
+    ramp(store, { part: 'quiet', build, steps: [50, 100], minutes: 1, pages: 1 });
+    const shown = { ...step(build), remote: 'quiet', phase: 'ready' as const, reason: '' };
+    await north.ask(beat, { body: told('seventeen', { steps: [shown] }) });
+    const { db, close } = await home.open();
+    const sig = readLog(store).findLast(({ part }) => part === 'quiet')?.sig ?? '';
+    await sql`
+      insert into fault_seen (user_id, remote, build) select user_id, remote, build from remote_step
+      where build = ${build}`.execute(db);
+    await sql`insert into release_seen (sig) values (${sig}) on conflict do nothing`.execute(db);
+    for (const table of ['remote_step', 'fault_seen']) {
+      await sql`
+        update ${sql.table(table)} set at = at - interval '20 minutes' where build = ${build}`.execute(db);
+    }
+    await sql`update release_seen set at = at - interval '30 minutes' where sig = ${sig}`.execute(db);
+    await close();
+    const rampNow = async () =>
+      (await admin.ask(getReleases, {})).parts.find(({ part }) => part === 'quiet')?.ramp;
+    expect(await rampNow()).toMatchObject({ percent: 50, waitsFor: 'pages', seen: 0 });
+    await north.ask(beat, { body: told('eighteen', { steps: [shown] }) });
+    await until(async () => (await rampNow()) === null);
   });
 });

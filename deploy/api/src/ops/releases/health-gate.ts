@@ -7,6 +7,7 @@ import { judgeCanary, judgeFirst } from './judge-canary.ts';
 import { judgeInp } from './judge-inp.ts';
 import { lookAtRamps, type SeenRamp } from './look-at-ramps.ts';
 import { begunAt, noteSeen, recordOfCanary } from './seen-at.ts';
+import { tellHalt } from './tell-halt.ts';
 
 const EVERY_MS = 5000;
 /** Who takes a ramp on. */
@@ -52,7 +53,9 @@ async function goOn({ store, bucket }: Gate, ramp: SeenRamp): Promise<void> {
   await releases.changeThroughBucket({ store, bucket }, change);
 }
 
-async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: string): Promise<void> {
+async function halt({ db, store, bucket }: Gate, trial: Trial, why: HaltReason): Promise<void> {
+  const { part, build, stable } = trial;
+  const reason = writeHaltReason(why);
   const change = (place: releases.Store) =>
     releases.rollback(place, {
       part,
@@ -62,7 +65,11 @@ async function halt({ store, bucket }: Gate, { part, stable }: Trial, reason: st
       actor: HEALTH_GATE,
       by: HEALTH_GATE,
     });
-  await releases.changeThroughBucket({ store, bucket }, change);
+  const { isChanged } = await releases.changeThroughBucket({ store, bucket }, change);
+  // Another server may have been first, and told it.
+  if (isChanged) {
+    await tellHalt(db, { part, build, reason: why });
+  }
 }
 
 /** Why a canary must end: what failed, or how late it answers. */
@@ -116,7 +123,7 @@ export function startHealthGate(gate: Gate): () => void {
       const reason = await judge(db, trial);
       if (reason !== undefined) {
         harmful.add(trial.build);
-        await attempt(trial.build, () => halt(gate, trial, writeHaltReason(reason)));
+        await attempt(trial.build, () => halt(gate, trial, reason));
       }
     }
     for (const ramp of await lookAtRamps(db, store)) {

@@ -1,3 +1,4 @@
+import { isInShare } from '@haulboard/contract/shell';
 import { rampsIn, readLog, type LogRecord, type RunningRamp, type Store } from '@haulboard/releases';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
@@ -10,10 +11,20 @@ const MINUTE_MS = 60_000;
 type Look = { readonly log: readonly LogRecord[]; readonly date: number };
 
 /** A ramp, and what pages told of its present step. */
-export type SeenRamp = RunningRamp & { readonly seen: number; readonly waitsFor: WaitsFor };
+export type SeenRamp = RunningRamp & {
+  readonly seen: number;
+  /** How many accounts are in its share. */
+  readonly people: number;
+  readonly waitsFor: WaitsFor;
+};
+
+/** Pages tell a fault once: less time tells nothing of a build that fails again and again. */
+const MIN_LOOK_MINUTES = 5;
+
+type Shown = { readonly part: string; readonly build: string; readonly since: string };
 
 /** Pages that showed a build since a moment; of a shell each open tab is one. */
-async function countPages(db: Db, { part, build, since }: RunningRamp): Promise<number> {
+async function countPages(db: Db, { part, build, since }: Shown): Promise<number> {
   const { rows } =
     part === 'shell'
       ? await sql<{ count: number }>`
@@ -24,6 +35,12 @@ async function countPages(db: Db, { part, build, since }: RunningRamp): Promise<
           where remote = ${part} and build = ${build} and at >= ${since}::timestamptz
             and phase in ('ready', 'swapped')`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Of a few accounts a small share may have none: then it waits for pages that nobody will open. */
+async function countPeople(db: Db, ramp: RunningRamp): Promise<number> {
+  const users = await db.selectFrom('appUser').select('userId').where('isActive', '=', true).execute();
+  return users.filter(({ userId }) => isInShare(ramp, userId)).length;
 }
 
 /** The ramp with its times by the clock here, not by that of whoever signed. */
@@ -41,14 +58,16 @@ async function lookAt(db: Db, given: RunningRamp, look: Look): Promise<SeenRamp>
   const ramp = await datedHere(db, given, look);
   const { date } = look;
   const { part, build, stable, minutes } = ramp;
-  // What went wrong in an earlier step, or longer ago than a step lasts, holds up nothing for ever.
-  const since = new Date(Math.max(Date.parse(ramp.since), date - minutes * MINUTE_MS)).toISOString();
-  const [seen, tried, usual] = await Promise.all([
-    countPages(db, ramp),
+  // What went wrong longer ago than a step lasts holds up nothing for ever, and what went well by then proves nothing.
+  const lookMs = Math.max(minutes, MIN_LOOK_MINUTES) * MINUTE_MS;
+  const since = new Date(Math.max(Date.parse(ramp.since), date - lookMs)).toISOString();
+  const [seen, people, tried, usual] = await Promise.all([
+    countPages(db, { part, build, since }),
+    countPeople(db, ramp),
     healthOf(db, part, { build, since }),
     stable === null ? ONE_IN_TWENTY : healthOf(db, part, { build: stable, since }),
   ]);
-  return { ...ramp, seen, waitsFor: waitOf(ramp, { seen, tried, usual }, date) };
+  return { ...ramp, seen, people, waitsFor: waitOf(ramp, { seen, tried, usual }, date) };
 }
 
 /** Every ramp that is under way, and what it waits for. */
@@ -58,14 +77,25 @@ export function lookAtRamps(db: Db, store: Store): Promise<SeenRamp[]> {
 }
 
 /** What a ramp waits for, in words for the command line. */
-export function describeWait({ waitsFor, seen, pages, stable }: SeenRamp): string {
+export function describeWait({
+  waitsFor,
+  seen,
+  pages,
+  stable,
+  people,
+  percent,
+  part,
+  build,
+}: SeenRamp): string {
   switch (waitsFor) {
     case 'hold':
       return 'the end of the hold';
     case 'time':
       return 'its time';
     case 'pages':
-      return `pages: ${seen} of ${pages} seen`;
+      return people === 0
+        ? `pages, and no account is among the ${percent} %: give it to more, as by promote ${part} ${build} --ramp 10,100`
+        : `pages: ${seen} of ${pages} seen, ${people} accounts are among the ${percent} %`;
     case 'health':
       return stable === null
         ? 'fewer faults than now: more than one in twenty people or loads has harm'

@@ -130,8 +130,8 @@ function plainRamp(ramp: SeenRamp | undefined): PartStatus['ramp'] {
   if (ramp === undefined) {
     return null;
   }
-  const { build, percent, next, steps, minutes, dueAt, waitsFor, seen, pages } = ramp;
-  return { build, percent, next, steps: [...steps], minutes, dueAt, waitsFor, seen, pages };
+  const { build, percent, next, steps, minutes, dueAt, waitsFor, seen, pages, people } = ramp;
+  return { build, percent, next, steps: [...steps], minutes, dueAt, waitsFor, seen, pages, people };
 }
 
 /** Builds that would lose calls, or a place to show something in. */

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   'callMissing',
   'actionOverdue',
   'helpCall',
+  'canaryHalted',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -183,6 +184,23 @@ const MAILS: Record<MailKind, Words<Message>> = {
     after: [
       message(
         'Whoever plans the truck is told when a call has waited for two minutes, and super admins too after ten. Say at the top of any page that you look after it.',
+      ),
+    ],
+  },
+  canaryHalted: {
+    subject: message('Haulboard halted a canary'),
+    before: [
+      message('Hello {name},'),
+      message(
+        'build {build} of {part} did harm, and was taken from the people who had it before all others: {why}.',
+      ),
+      message(
+        '{part} is held: nothing of it goes out until somebody ends the hold. What failed stands here:',
+      ),
+    ],
+    after: [
+      message(
+        'Publish a build that is mended, end the hold, and promote that one. If the halt was a mistake, end the hold and promote the same build again.',
       ),
     ],
   },

@@ -134,6 +134,8 @@ const partStatus = entity({
         /** Pages that showed the build in this step, and how many must have. */
         seen: z.int(),
         pages: z.int(),
+        /** Accounts that are in its share. An older server does not say. */
+        people: z.optional(z.int()),
       }),
     )
     .default(null),
