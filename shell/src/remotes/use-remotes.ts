@@ -82,6 +82,9 @@ type Report = ShellApi['report'];
 
 const MANY_SWAPS = msg`Haulboard was updated many times since you opened it. Load the page again when it suits you: it runs lighter then.`;
 
+/** The same each time: operations count faults by their words. */
+const STOOD_STILL = 'the page stood still for more than ten seconds, and went on';
+
 const now = (): number => performance.now();
 
 /** The page's remotes: they follow the registry, and operations hear what runs. */
@@ -91,7 +94,7 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
   const [report] = useState(() => (fault: Parameters<Report>[0]) => shell.report(fault));
   const { i18n } = useLingui();
   const [{ loader, telemetry, watched, listening, vitals, globals }] = useState(() => {
-    const watching = watchPage();
+    const watching = watchPage({ onStood: (front) => report({ ...front, message: STOOD_STILL }) });
     const listeners = watchListeners();
     const known = watchGlobals(report, () => remotes.running());
     const shellBuild = buildOfPage();

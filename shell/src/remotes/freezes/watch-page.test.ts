@@ -16,7 +16,7 @@ function workerOf() {
 describe('a page that is watched', () => {
   it('says at once who comes to the front, and answers when it is asked', () => {
     const { worker, heard } = workerOf();
-    const watch = watchPage(() => worker);
+    const watch = watchPage({ start: () => worker });
     const planning = { remote: 'planning', build: 'aaaaaaaa' };
     watch.say(planning);
     worker.dispatchEvent(new Event('message'));
@@ -25,9 +25,23 @@ describe('a page that is watched', () => {
     expect(heard).toEqual([null, planning, planning, null, 'the end']);
   });
 
+  it('tells operations what was in front while it stood still, once it goes on', () => {
+    const { worker, heard } = workerOf();
+    const told: unknown[] = [];
+    const watch = watchPage({ start: () => worker, onStood: (front) => told.push(front) });
+    const stock = { remote: 'stock', build: 'aaaaaaaa' };
+    worker.dispatchEvent(new MessageEvent('message', { data: { stood: stock } }));
+    worker.dispatchEvent(new MessageEvent('message', { data: 'still there?' }));
+    watch.stop();
+    expect(told).toEqual([stock]);
+    expect(heard).toEqual([null, null, 'the end']);
+  });
+
   it('works as well in a browser that gives it no worker', () => {
-    const watch = watchPage(() => {
-      throw new TypeError('no worker here');
+    const watch = watchPage({
+      start: () => {
+        throw new TypeError('no worker here');
+      },
     });
     expect(() => watch.say(undefined)).not.toThrow();
   });

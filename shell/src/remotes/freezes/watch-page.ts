@@ -1,4 +1,5 @@
 import type { Stop } from '@haulboard/contract/shell';
+import { z } from 'zod';
 
 /** Which build of which remote is in front of the page. */
 export type Front = { readonly remote: string; readonly build: string };
@@ -11,11 +12,20 @@ type Watch = {
 
 const NOBODY: Watch = { say: () => undefined, stop: () => undefined };
 
+/** What the worker says beside asking. */
+const stood = z.object({ stood: z.object({ remote: z.string(), build: z.string() }) });
+
+type Options = {
+  /** The page stood still while this was in front, and goes on. */
+  onStood?: (front: Front) => void;
+  start?: () => Worker;
+};
+
 /**
  * One thread draws the page and runs all remotes: an endless loop in one of them cannot be stopped from here. A worker
  * asks once a second whether the page still answers. When it does not, the worker notes who was in front.
  */
-export function watchPage(start: () => Worker = startWorker): Watch {
+export function watchPage({ onStood, start = startWorker }: Options = {}): Watch {
   let front: Front | undefined;
   let worker: Worker;
   try {
@@ -25,7 +35,14 @@ export function watchPage(start: () => Worker = startWorker): Watch {
     return NOBODY;
   }
   const answer = (): void => worker.postMessage(front ?? null);
-  worker.addEventListener('message', answer);
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const told = stood.safeParse(data).data?.stood;
+    if (told) {
+      onStood?.(told);
+    } else {
+      answer();
+    }
+  });
   answer();
   return {
     say(given) {

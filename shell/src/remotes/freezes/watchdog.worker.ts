@@ -65,7 +65,11 @@ function run(): void {
   const watchdog = createWatchdog({
     ask: () => postMessage('still there?'),
     note: ({ remote, build }) => inNotes((notes) => notes.put({ remote, build, at: Date.now() })),
-    takeBack: ({ remote }) => inNotes((notes) => notes.delete(remote)),
+    takeBack: (front) => {
+      inNotes((notes) => notes.delete(front.remote));
+      // Nobody loads this page anew, which is when a note is told.
+      postMessage({ stood: front });
+    },
   });
   let timer: ReturnType<typeof setInterval> | undefined;
   addEventListener('message', ({ data }: MessageEvent<Front | null>) => {

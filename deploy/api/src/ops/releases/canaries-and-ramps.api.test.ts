@@ -248,6 +248,7 @@ describe.each(USUAL_ENGINES)('the health of releases, on %s', (_, makeHome) => {
       await who.ask(beat, { body: told(tab, { steps: [failed] }) });
     }
     await until(() => readRegistry(store).newcomers?.['fast']?.canary === undefined);
+    expect(readLog(store).at(-1)).toMatchObject({ actor: 'health gate', verb: 'withdraw', part: 'fast' });
   });
 
   it('lets a step of a ramp last also where the clock of whoever began it was slow by hours', async () => {
