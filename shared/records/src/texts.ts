@@ -8,6 +8,7 @@ import { messages as chinese } from './locales/zh-CN.po';
 const listTexts = (say: Say) => ({
   search: say(msg`Search`),
   removedOnly: say(msg`Removed records`),
+  filters: (count: number) => (count === 0 ? say(msg`Filters`) : say(msg`Filters (${count})`)),
   add: (one: string) => say(msg`Add ${one}`),
   none: (title: string) => say(msg`No ${{ title: title.toLowerCase() }} yet`),
   noneFound: say(msg`Nothing matches the search and the filters.`),
@@ -150,6 +151,11 @@ const severalTexts = (say: Say) => ({
   chooseNone: say(msg`Stop selecting`),
   chooseFirst: say(msg`Select at least one row.`),
   chosen: (count: number) => say(msg`${count} selected`),
+  chooseWhole: (count: string) => say(msg`Select all ${count} of this list`),
+  chooseNewest: (most: number) => say(msg`Select the first ${most} of this list`),
+  onlyFirst: (most: number) =>
+    say(msg`These are the first ${most}: no more go at once. Narrow the list for the others.`),
+  clearChosen: say(msg`Select none`),
   change: say(msg`Change`),
   apply: say(msg`Apply`),
   whichField: say(msg`Field`),

@@ -1,6 +1,7 @@
 import {
   DOCKET_STATUSES,
   EXPORT_STATES,
+  INVOICING_STATES,
   MAX_INVOICE_NO,
   paysCompanies,
   type DocketFilter,
@@ -48,6 +49,7 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
   const weights = (['with', 'without'] as const).find((one) => one === params.get('weights'));
   const check = (['errors', 'passed'] as const).find((one) => one === params.get('check'));
   const exported = ([...EXPORT_STATES, 'due'] as const).find((one) => one === params.get('exported'));
+  const invoicing = INVOICING_STATES.find((one) => one === params.get('invoicing'));
   const docketNo = (params.get('q') ?? '').slice(0, 20);
   const invoiceNo = (params.get('invoice') ?? '').trim().slice(0, MAX_INVOICE_NO);
   const place = (name: string) => {
@@ -68,6 +70,7 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
       destinationIds: idsIn(params, 'destinationIds'),
       logGradeIds: idsIn(params, 'logGradeIds'),
       invoiceNo: invoiceNo === '' ? undefined : invoiceNo,
+      invoicing,
       statuses: statuses.length === 0 ? undefined : statuses,
       weights,
       check,
@@ -88,9 +91,15 @@ export const FILTER_PARTS = [
   'check',
   'exported',
   'invoice',
+  'invoicing',
   ...Object.values(ID_FILTERS),
 ];
 
 export function isNarrowed(filter: DocketFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
+}
+
+/** How many filters are set, besides the number that is looked for. */
+export function countSet(filter: DocketFilter): number {
+  return Object.values({ ...filter, docketNo: undefined }).filter((value) => value !== undefined).length;
 }

@@ -26,7 +26,7 @@ export {
   type BroadcastReceipt,
   type BroadcastTemplate,
 } from './messages/broadcast.ts';
-export { MAX_INVOICE_NO } from './dockets/docket-invoice.ts';
+export { INVOICING_STATES, MAX_CHOSEN_DOCKETS, MAX_INVOICE_NO } from './dockets/docket-invoice.ts';
 export { DOCKET_STATUSES, DocketStatus, type DocketStatusCode } from './dockets/docket-status.ts';
 export {
   DOCKET_COLUMNS,

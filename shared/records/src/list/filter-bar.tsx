@@ -4,6 +4,7 @@ import { LookupField } from '../form/lookup-field.tsx';
 import type { Kind } from '../kind.ts';
 import { useRecordTexts } from '../texts.ts';
 import styles from '../records.module.css';
+import { FilterFold } from './filter-fold.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { RecordList } from './use-list.ts';
 
@@ -15,6 +16,10 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Filters that narrow the list, besides its search. */
+const countSet = ({ filters, isRemoved }: RecordList['query']): number =>
+  Object.values(filters).filter((values) => values.length > 0).length + (isRemoved ? 1 : 0);
+
 /** Search, filters and the switch to what was removed. */
 export function FilterBar({ kind, list: { query, ask }, before, children }: Props) {
   const texts = useRecordTexts();
@@ -25,13 +30,15 @@ export function FilterBar({ kind, list: { query, ask }, before, children }: Prop
     <div className={styles['bar']}>
       {before}
       <SearchBox value={query.q} onSearch={(q) => ask({ q })} />
-      {resource.filters.map((name) => (
-        <Filter key={name} name={name} kind={kind} values={query.filters[name] ?? []} onChange={put} />
-      ))}
-      <Checkbox checked={query.isRemoved} onChange={({ target }) => ask({ isRemoved: target.checked })}>
-        {texts.removedOnly}
-      </Checkbox>
-      {children}
+      <FilterFold count={countSet(query)}>
+        {resource.filters.map((name) => (
+          <Filter key={name} name={name} kind={kind} values={query.filters[name] ?? []} onChange={put} />
+        ))}
+        <Checkbox checked={query.isRemoved} onChange={({ target }) => ask({ isRemoved: target.checked })}>
+          {texts.removedOnly}
+        </Checkbox>
+        {children}
+      </FilterFold>
     </div>
   );
 }

@@ -2,6 +2,8 @@
 export { numberCell, TableFrame } from '../table/table-frame.tsx';
 export { RowLink } from '../table/row-link.tsx';
 export { TableRow } from '../table/table-row.tsx';
+export { ChosenBar } from './chosen-bar.tsx';
+export { FilterFold } from './filter-fold.tsx';
 export { Pager } from './pager.tsx';
 export { SearchBox } from './search-box.tsx';
 export { useFilterKey } from './use-filter-key.ts';

@@ -1,7 +1,9 @@
 import {
+  chooseDockets,
   getDocket,
   listDocketChoices,
   listDockets,
+  MAX_CHOSEN_DOCKETS,
   type CallInput,
   type DocketFilter,
 } from '@haulboard/contract';
@@ -251,5 +253,27 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
     const { rows, listed } = await ruled(scope, { weights: 'without' });
     expect(rows).not.toHaveLength(0);
     expect(listed).toEqual(rows);
+  });
+
+  it('finds none of an invoice that is not weighed, for a customer too', async () => {
+    expect((await ask('customer', { weights: 'without', invoiceNo: 'INV-7' })).list).toEqual([]);
+  });
+
+  it('is chosen as a whole, as it is shown, and no more of it than one call takes', async () => {
+    const chosen = async (body: DocketFilter, account = 'customer') =>
+      (await as(account)).ask(chooseDockets, { body });
+    const { list } = await ask('customer', { docketNo: '9', pageSize: 100 });
+    const all = { dockets: list.map(({ id, version }) => ({ id, version })), isMore: false };
+    expect(await chosen({ docketNo: '9' })).toEqual(all);
+    expect(all.dockets).toHaveLength(MANY);
+    expect(await chosen({ docketNo: '9' }, 'bay')).toEqual({ dockets: [], isMore: false });
+    const { db, close } = await home.open();
+    const more = Array.from({ length: MAX_CHOSEN_DOCKETS + 1 }, (__, at) => docketOf(`WHOLE${at}`));
+    await db.insertInto('docket').values(more).execute();
+    await close();
+    const first = await chosen({ docketNo: 'WHOLE' });
+    const page = await ask('customer', { docketNo: 'WHOLE', pageSize: 50 });
+    expect(first).toMatchObject({ isMore: true, dockets: { length: MAX_CHOSEN_DOCKETS } });
+    expect(first.dockets.slice(0, 50).map(({ id }) => id)).toEqual(page.list.map(({ id }) => id));
   });
 });

@@ -1,5 +1,6 @@
 import {
   changeDocket,
+  chooseDockets,
   createDocket,
   exportDockets,
   getDocket,
@@ -16,6 +17,7 @@ import { fileForUser, forUser, type Route } from '../../platform/http/route.ts';
 import { exportDocketsFor } from './export/export-dockets.ts';
 import { invoiceDocketsFor } from './invoice/invoice-dockets.ts';
 import { numberRoutes } from './numbers/routes.ts';
+import { chooseDocketsFor } from './read/choose-dockets.ts';
 import { readDocketChoices } from './read/docket-choices.ts';
 import { readDocketDetail } from './read/docket-detail.ts';
 import { listDocketsFor } from './read/list-dockets.ts';
@@ -33,6 +35,7 @@ export function docketRoutes(zone: string): Route[] {
     ...numberRoutes,
     ...photoRoutes(PHOTOS.docket, { column: 'docketId', find: findDocket }),
     forUser(listDockets, ({ body = {} }, { db, user }) => listDocketsFor(db, user, body)),
+    forUser(chooseDockets, ({ body = {} }, { db, user }) => chooseDocketsFor(db, user, body)),
     fileForUser(exportDockets, exportDocketsFor),
     forUser(getDocket, ({ params }, { db, user }) =>
       readDocketDetail(db, user, readId(params.id, NOT_FOUND.Docket)),

@@ -120,6 +120,7 @@ const MAY: Record<string, readonly Role[]> = {
   sendPlanMail: ['SUPPER_ADMIN', ...DISPATCHERS],
   listSentPlans: ['SUPPER_ADMIN', ...DISPATCHERS],
   listDockets: ROLES,
+  chooseDockets: ROLES,
   ...rightsToFiles(ROLES),
   changeDocket: ['SUPPER_ADMIN', ...DISPATCHERS],
   voidDocket: ['SUPPER_ADMIN', ...DISPATCHERS],

@@ -1,3 +1,5 @@
+import { MAX_CHOSEN_DOCKETS } from '@haulboard/contract';
+import { ChosenBar } from '@haulboard/records/list';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { Allowed } from '@haulboard/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -22,8 +24,8 @@ import { useDockets, type Dockets } from './use-dockets.ts';
 export function DocketsPage() {
   const { t } = useLingui();
   const dockets = useDockets();
-  const selection = useSelection();
   const { state, openId, close, filter, columns } = dockets;
+  const selection = useSelection(filter);
   const actions = (
     <div className={styles['bar']}>
       <ViewSwitch />
@@ -54,6 +56,15 @@ export function DocketsPage() {
           {(page) => (
             <>
               <FilterBar dockets={dockets} />
+              <ChosenBar
+                count={selection.count}
+                list={page}
+                most={MAX_CHOSEN_DOCKETS}
+                whole={selection.whole}
+                isBusy={selection.isBusy}
+                onWhole={() => void selection.all()}
+                onClear={selection.clear}
+              />
               {page.list.length === 0 ? (
                 <Nothing dockets={dockets} />
               ) : (

@@ -2,15 +2,16 @@ import {
   DOCKET_STATUSES,
   DocketStatus,
   EXPORT_DAYS,
+  INVOICING_STATES,
   MAX_INVOICE_NO,
   type DocketChoices,
   type DocketFilter,
 } from '@haulboard/contract';
-import { SearchBox, ViewMenu } from '@haulboard/records/list';
+import { FilterFold, SearchBox, ViewMenu } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
+import { countSet, ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
 import { STATUS_NAMES } from './labels.ts';
 import type { Dockets } from './use-dockets.ts';
@@ -30,6 +31,7 @@ const STATUSES = DOCKET_STATUSES.filter(
   (code) => code !== DocketStatus.Matched && code !== DocketStatus.Exported,
 );
 type Exported = NonNullable<DocketFilter['exported']>;
+type Invoicing = NonNullable<DocketFilter['invoicing']>;
 
 const ORDER = [
   'customerIds',
@@ -52,70 +54,73 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
   return (
     <div className={styles['bar']}>
       <ViewMenu views={views} />
-      <span className={styles['day']}>
-        <Trans>From day</Trans>
-        <DayField
-          aria-label={t`From day`}
-          isOptional
-          value={filter.from ?? ''}
-          onChange={(from) => narrow({ from, ...(isReversed(from, filter.to) && { to: from }) })}
-        />
-      </span>
-      <span className={styles['day']}>
-        <Trans>To day</Trans>
-        <DayField
-          aria-label={t`To day`}
-          isOptional
-          value={filter.to ?? ''}
-          onChange={(to) => narrow({ to, ...(isReversed(filter.from, to) && { from: to }) })}
-        />
-      </span>
       <SearchBox
         label={t`Number begins with`}
         maxLength={20}
         value={filter.docketNo ?? ''}
         onSearch={(q) => narrow({ q })}
       />
-      {ORDER.filter((name) => name !== 'companyIds' || dockets.hasCompanies).map((name) => (
-        <IdsFilter key={name} name={name} dockets={dockets} />
-      ))}
-      <Several
-        label={t`Status`}
-        value={filter.statuses ?? []}
-        options={STATUSES.map((code) => ({ value: code, label: i18n._(STATUS_NAMES[code]) }))}
-        onChange={(codes) => narrow({ status: codes.join(',') })}
-      />
-      <Select<'with' | 'without'>
-        className={styles['filter'] ?? ''}
-        aria-label={t`Weights`}
-        placeholder={t`Weights`}
-        allowClear
-        {...(filter.weights === undefined ? {} : { value: filter.weights })}
-        options={[
-          { value: 'with', label: t`Weighed` },
-          { value: 'without', label: t`Without weights` },
-        ]}
-        onChange={(weights: 'with' | 'without' | undefined) => narrow({ weights: weights ?? '' })}
-      />
-      <Select<'errors' | 'passed'>
-        className={styles['filter'] ?? ''}
-        aria-label={t`Checks`}
-        placeholder={t`Checks`}
-        allowClear
-        {...(filter.check === undefined ? {} : { value: filter.check })}
-        options={[
-          { value: 'errors', label: t`With errors` },
-          { value: 'passed', label: t`Passed` },
-        ]}
-        onChange={(check: 'errors' | 'passed' | undefined) => narrow({ check: check ?? '' })}
-      />
-      <ExportFilter dockets={dockets} />
-      <SearchBox
-        label={t`Invoice number`}
-        maxLength={MAX_INVOICE_NO}
-        value={filter.invoiceNo ?? ''}
-        onSearch={(invoice) => narrow({ invoice })}
-      />
+      <FilterFold count={countSet(filter)}>
+        <span className={styles['day']}>
+          <Trans>From day</Trans>
+          <DayField
+            aria-label={t`From day`}
+            isOptional
+            value={filter.from ?? ''}
+            onChange={(from) => narrow({ from, ...(isReversed(from, filter.to) && { to: from }) })}
+          />
+        </span>
+        <span className={styles['day']}>
+          <Trans>To day</Trans>
+          <DayField
+            aria-label={t`To day`}
+            isOptional
+            value={filter.to ?? ''}
+            onChange={(to) => narrow({ to, ...(isReversed(filter.from, to) && { from: to }) })}
+          />
+        </span>
+        {ORDER.filter((name) => name !== 'companyIds' || dockets.hasCompanies).map((name) => (
+          <IdsFilter key={name} name={name} dockets={dockets} />
+        ))}
+        <Several
+          label={t`Status`}
+          value={filter.statuses ?? []}
+          options={STATUSES.map((code) => ({ value: code, label: i18n._(STATUS_NAMES[code]) }))}
+          onChange={(codes) => narrow({ status: codes.join(',') })}
+        />
+        <Select<'with' | 'without'>
+          className={styles['filter'] ?? ''}
+          aria-label={t`Weights`}
+          placeholder={t`Weights`}
+          allowClear
+          {...(filter.weights === undefined ? {} : { value: filter.weights })}
+          options={[
+            { value: 'with', label: t`Weighed` },
+            { value: 'without', label: t`Without weights` },
+          ]}
+          onChange={(weights: 'with' | 'without' | undefined) => narrow({ weights: weights ?? '' })}
+        />
+        <Select<'errors' | 'passed'>
+          className={styles['filter'] ?? ''}
+          aria-label={t`Checks`}
+          placeholder={t`Checks`}
+          allowClear
+          {...(filter.check === undefined ? {} : { value: filter.check })}
+          options={[
+            { value: 'errors', label: t`With errors` },
+            { value: 'passed', label: t`Passed` },
+          ]}
+          onChange={(check: 'errors' | 'passed' | undefined) => narrow({ check: check ?? '' })}
+        />
+        <InvoicingFilter dockets={dockets} />
+        <ExportFilter dockets={dockets} />
+        <SearchBox
+          label={t`Invoice number`}
+          maxLength={MAX_INVOICE_NO}
+          value={filter.invoiceNo ?? ''}
+          onSearch={(invoice) => narrow({ invoice })}
+        />
+      </FilterFold>
       {isNarrowed(filter) && (
         <Button onClick={clear}>
           <Trans>Clear the filters</Trans>
@@ -125,10 +130,32 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
   );
 }
 
+/** By what is to be invoiced. */
+function InvoicingFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
+  const { t } = useLingui();
+  const { invoicing } = filter;
+  const names: Record<Invoicing, string> = {
+    due: t`Ready to invoice`,
+    no: t`Not invoiced`,
+    yes: t`Invoiced`,
+  };
+  return (
+    <Select<Invoicing>
+      className={styles['filter'] ?? ''}
+      aria-label={t`Invoices`}
+      placeholder={t`Invoices`}
+      allowClear
+      {...(invoicing === undefined ? {} : { value: invoicing })}
+      options={INVOICING_STATES.map((value) => ({ value, label: names[value] }))}
+      onChange={(next: Invoicing | undefined) => narrow({ invoicing: next ?? '' })}
+    />
+  );
+}
+
 /** By what one's office has exported; how far back that or a forest reads, since nobody would expect an end. */
 function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
   const { t } = useLingui();
-  const { exported, forestIds, from } = filter;
+  const { exported, invoicing, forestIds, from } = filter;
   return (
     <>
       <Select<Exported>
@@ -145,7 +172,7 @@ function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
         ]}
         onChange={(next: Exported | undefined) => narrow({ exported: next ?? '' })}
       />
-      {(exported ?? forestIds) !== undefined && from === undefined && (
+      {(exported ?? invoicing ?? forestIds) !== undefined && from === undefined && (
         <output className={styles['soft']}>
           <Trans>Of the last {EXPORT_DAYS} days: choose a first day for more.</Trans>
         </output>

@@ -1,4 +1,10 @@
-import { getDocket, invoiceDockets, listDockets, type DocketDetail } from '@haulboard/contract';
+import {
+  chooseDockets,
+  getDocket,
+  invoiceDockets,
+  listDockets,
+  type DocketDetail,
+} from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -8,17 +14,34 @@ import { DocketsPage } from '../dockets/dockets-page.tsx';
 
 afterEach(cleanup);
 
-type Opening = { path?: string; role?: 'CUSTOMER' | 'CARRIER'; detail?: Partial<DocketDetail> };
+type Opening = { path?: string; role?: 'CUSTOMER' | 'CARRIER'; detail?: Partial<DocketDetail>; total?: number };
 
-function open({ path = '/dockets', role = 'CARRIER', detail }: Opening = {}) {
+function open({ path = '/dockets', role = 'CARRIER', detail, total }: Opening = {}) {
   const server = fakeServer();
   answerDockets(server, [docketOf({ id: 1 }), docketOf({ id: 2, version: 4 }), docketOf({ id: 3 })]);
   if (detail) {
     server.on(getDocket, () => detailOf(docketOf({ id: 1 }), detail));
   }
+  if (total !== undefined) {
+    server.on(listDockets, () => longList({ total }));
+  }
   renderRemote(<DocketsPage />, { shell: fakeShell({ server, user: fakeUser(role) }), path });
   return { server, user: userEvent.setup() };
 }
+
+/** All of a list of two pages, as the server names it. */
+const SIXTY = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, version: 2 }));
+
+/** The first page of a list that has more. */
+const longList = ({ total }: { total: number }) => ({
+  page: 1,
+  pageSize: 50,
+  total,
+  isMore: false,
+  list: [docketOf({ id: 1, version: 2 })],
+  next: '2026-03-10.1',
+  previous: null,
+});
 
 const lastSent = ({ received, inputs }: FakeServer) => inputs[received.lastIndexOf(invoiceDockets.name)];
 
@@ -81,6 +104,22 @@ describe('a dispatcher who charges dockets', () => {
     expect(screen.getByRole('checkbox', { name: 'Select docket 100002', checked: true })).toBeTruthy();
   });
 
+  it('puts the whole list on an invoice, the rows of other pages too', async () => {
+    const { server, user } = open({ path: '/dockets?invoicing=due&from=2026-03-01', total: 60 });
+    server.on(chooseDockets, () => ({ dockets: SIXTY, isMore: false }));
+    server.on(invoiceDockets, ({ body: { dockets } }) => ({ dockets: [...dockets], held: [] }));
+    await choose(user, '100001');
+    await user.click(screen.getByRole('button', { name: 'Select all 60 of this list' }));
+    await user.click(await screen.findByRole('button', { name: 'Invoice 60 dockets …' }));
+    expect(server.inputs[server.received.indexOf(chooseDockets.name)]).toEqual({
+      body: { from: '2026-03-01', invoicing: 'due' },
+    });
+    expect(screen.queryByRole('button', { name: /^Select all 60/ })).toBeNull();
+    await user.type(await screen.findByRole('textbox', { name: 'Invoice number' }), 'INV-60{Enter}');
+    await waitFor(() => expect(lastSent(server)).toEqual({ body: { dockets: SIXTY, invoiceNo: 'INV-60' } }));
+    await waitFor(() => expect(screen.queryByText('60 selected')).toBeNull());
+  });
+
   it('keeps the dialog and what was typed where the server cannot be reached', async () => {
     const { server, user } = open();
     server.on(invoiceDockets, () => {
@@ -92,6 +131,28 @@ describe('a dispatcher who charges dockets', () => {
     await user.type(field, 'INV-9{Enter}');
     await waitFor(() => expect(server.received).toContain(invoiceDockets.name));
     expect(screen.getByDisplayValue('INV-9')).toBeTruthy();
+  });
+
+  it('reads that a longer list goes in parts, and takes the ticks back', async () => {
+    const { server, user } = open({ total: 1234 });
+    server.on(chooseDockets, () => ({ dockets: SIXTY, isMore: true }));
+    await choose(user, '100001');
+    await user.click(screen.getByRole('button', { name: 'Select the first 500 of this list' }));
+    expect(await screen.findByText(/60 selected · These are the first 500: no more go at once/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
+    expect(screen.queryByRole('button', { name: /^Invoice/ })).toBeNull();
+  });
+
+  it('keeps what was ticked where the whole list cannot be asked for', async () => {
+    const { server, user } = open({ total: 60 });
+    server.on(chooseDockets, () => {
+      throw new Error('away');
+    });
+    await choose(user, '100001');
+    await user.click(screen.getByRole('button', { name: 'Select all 60 of this list' }));
+    await waitFor(() => expect(server.received).toContain(chooseDockets.name));
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Select all 60 of this list' })).toBeTruthy();
   });
 
   it('takes a docket off with the reason, and finds the others of its invoice', async () => {

@@ -11,7 +11,7 @@ import {
   listedDocket,
   paperDocket,
 } from '../../entities/dockets/docket.ts';
-import { docketInvoice, docketsInvoiced } from '../../entities/dockets/docket-invoice.ts';
+import { chosenDockets, docketInvoice, docketsInvoiced } from '../../entities/dockets/docket-invoice.ts';
 import { entity, file, queryNumber, text } from '../../wire.ts';
 
 const one = entity({ id: queryNumber });
@@ -45,6 +45,17 @@ export const listDockets = defineCall({
     next: cursor,
     previous: cursor,
   }),
+});
+
+export const chooseDockets = defineCall({
+  name: 'chooseDockets',
+  summary: 'The dockets of a whole list by id and version, the newest first, up to as many as one call takes',
+  method: 'POST',
+  path: '/v1.0.3/admin/docket/choose',
+  allow: 'docket.view',
+  isRead: true,
+  body: entity(docketFilterFields),
+  result: chosenDockets,
 });
 
 export const exportDockets = defineCall({

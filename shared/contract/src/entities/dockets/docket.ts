@@ -2,7 +2,7 @@ import { MAX_WEIGHED_KG } from './weighing.ts';
 import { z } from 'zod';
 import { entity, id, seconds, text } from '../../wire.ts';
 import { checkFields, docketChecks } from './docket-check.ts';
-import { MAX_INVOICE_NO } from './docket-invoice.ts';
+import { INVOICING_STATES, MAX_INVOICE_NO } from './docket-invoice.ts';
 import { DOCKET_STATUSES, docketStatus } from './docket-status.ts';
 
 const day = z.iso.date('give a day as YYYY-MM-DD');
@@ -120,6 +120,8 @@ export const docketFilterFields = {
   logGradeIds: z.optional(ids),
   /** All of an invoice; the number as it was given, in any capitals. */
   invoiceNo: z.optional(text(MAX_INVOICE_NO)),
+  /** Without a first day these read 92 days. */
+  invoicing: z.optional(z.enum(INVOICING_STATES)),
   statuses: z.optional(z.array(docketStatus).max(DOCKET_STATUSES.length)),
   weights: z.optional(z.enum(['with', 'without'])),
   /** Whether the E-check found errors. */

@@ -168,7 +168,24 @@ describe('dockets that an office charges', () => {
       'Its checks found errors: put them right or accept them',
     );
     expect((await now(charged.id)).invoiceNo).toBe('INV-1');
+    await listAsReady();
   });
+
+  /** The list of those that are ready names the same as each docket says of itself. */
+  async function listAsReady() {
+    const numbersOf = async (invoicing?: 'due' | 'no' | 'yes') =>
+      (await north.ask(listDockets, { body: { pageSize: 100, invoicing } })).list.map(({ id }) => id);
+    const every = await Promise.all((await numbersOf()).map((id) => now(id)));
+    const [ready, charged] = [
+      every.filter(({ invoicing }) => invoicing === 'put_on').map(({ id }) => id),
+      every.filter(({ status }) => status === 60).map(({ id }) => id),
+    ];
+    expect(ready).not.toEqual([]);
+    expect(charged).toHaveLength(2);
+    expect(await numbersOf('due')).toEqual(ready);
+    expect(await numbersOf('yes')).toEqual(charged);
+    expect((await numbersOf('no')).length).toBe(every.length - charged.length);
+  }
 
   it('stay as they were charged: nobody puts them right, voids them or sets their load back', async () => {
     const docket = await hauled();

@@ -1,5 +1,5 @@
 import { VOID } from '../../plan/tasks/docket-status.ts';
-import { EXPORT_DAYS, type DocketFilter } from '@haulboard/contract';
+import { DocketStatus, EXPORT_DAYS, TaskStatus, type DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { plainDocketNo } from '../plain-docket-no.ts';
 import { isExported } from './export-state.ts';
@@ -53,9 +53,18 @@ const CHECKS = {
   passed: sql<boolean>`(k.e_errors = '{}' and k.net_kg is not null and k.status <> ${VOID})`,
 };
 
+/** The same as `whyNotCharged` says of each. */
+const INVOICING = {
+  due: sql<boolean>`(k.status not in (${DocketStatus.Invoiced}, ${VOID}, ${DocketStatus.Disputed})
+    and k.net_kg is not null and k.e_errors = '{}' and not exists (
+      select from task t where t.id = k.task_id and t.task_status <> ${TaskStatus.Completed}))`,
+  no: sql<boolean>`k.status not in (${DocketStatus.Invoiced}, ${VOID})`,
+  yes: sql<boolean>`k.status = ${DocketStatus.Invoiced}`,
+};
+
 /** What the list's own index does not find is looked for some days back, unless a day is given. */
-function isRecent({ from, to, exported, forestIds = [] }: DocketFilter): Condition[] {
-  if (from !== undefined || (exported === undefined && forestIds.length === 0)) {
+function isRecent({ from, to, exported, invoicing, forestIds = [] }: DocketFilter): Condition[] {
+  if (from !== undefined || ((exported ?? invoicing) === undefined && forestIds.length === 0)) {
     return [];
   }
   // Counted back from a day that is far ahead, none would be found.
@@ -65,7 +74,7 @@ function isRecent({ from, to, exported, forestIds = [] }: DocketFilter): Conditi
 
 /** The dockets, as `k`, that a list of an office is narrowed to. */
 export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
-  const { from, to, docketNo, weights, statuses, check } = filter;
+  const { from, to, docketNo, weights, statuses, check, invoicing } = filter;
   const number = docketNo?.trim().toUpperCase() ?? '';
   const invoiceNo = filter.invoiceNo?.trim() ?? '';
   return [
@@ -84,6 +93,7 @@ export function conditionsOf(filter: DocketFilter, team: string): Condition[] {
     // As the partial indexes say it: an index is used only where its own condition is asked for.
     ...(weights === undefined ? [] : [WEIGHTS[weights]]),
     ...(check === undefined ? [] : [CHECKS[check]]),
+    ...(invoicing === undefined ? [] : [INVOICING[invoicing]]),
     ...isExported(filter, team),
     ...isRecent(filter),
   ];

@@ -18,7 +18,16 @@ const IN_INDEX = [
 ];
 
 /** What the indexes of rare dockets do not tell, and forests, which have a way of their own. */
-const NOT_IN_INDEX = ['docketNo', 'forestIds', 'carrierIds', 'companyIds', 'statuses', 'exported'] as const;
+const NOT_IN_INDEX = [
+  'docketNo',
+  'forestIds',
+  'carrierIds',
+  'companyIds',
+  'statuses',
+  'invoiceNo',
+  'invoicing',
+  'exported',
+] as const;
 
 /** Who may have many owners, one for each truck or forest: to begin at each costs more than the page. */
 const MANY_OWNERS: ReadonlySet<Scope['kind']> = new Set(['fleet', 'customer']);
