@@ -1,15 +1,18 @@
 import {
+  acceptShares,
   changeDocket,
   exportDockets,
   getDocket,
   invoiceDockets,
   listDockets,
+  offerShares,
   settleMatches,
   TaskStatus,
   voidDocket,
   type DocketDetail,
   type SettlementKind,
 } from '@haulboard/contract';
+import { dayStart } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../platform/db/index.ts';
 import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
@@ -252,6 +255,30 @@ describe('dockets that an office charges', () => {
       0, 1,
     ]);
     expect((await now(docket.id)).invoiceNo).toBe(charged);
+  });
+
+  it('are those of who planned the load, whom the customer pays, and not of who lent the truck', async () => {
+    truck += 1;
+    const bay = await signIn(api, 'bay');
+    const date = dayStart(today());
+    const { carrier } = FIXTURE;
+    await north.ask(offerShares, { body: { date, vehicleIds: [truck], toDispatcherId: carrier.bay } });
+    const shareList = [{ vehicleId: truck, fromDispatcherId: carrier.north }];
+    await bay.ask(acceptShares, { query: { date }, body: { shareList } });
+    await setStatus(bay, await addLoad(bay, today(), { vehicleId: truck }), TaskStatus.Published);
+    const phone = new Driver(api, `phone-${truck}`);
+    const [load] = loadsOf(await boardOf(bay, today()), truck);
+    await phone.say({ kind: 'accept', id: load?.id ?? 0, publishedRev: 1 });
+    await phone.say({ kind: 'loaded', id: load?.id ?? 0, occurredAt: present() - 3600 });
+    const { list } = await bay.ask(listDockets, { body: { vehicleIds: [truck] } });
+    const docket = await now(list[0]?.id ?? 0, bay);
+    expect(docket).toMatchObject({ vehicleId: truck, carrierName: 'North Haulage' });
+    expect((await north.ask(listDockets, { body: { vehicleIds: [truck] } })).list).toEqual([]);
+    expect(await north.try(getDocket, { params: { id: docket.id } })).toMatchObject({ code: 404 });
+    expect(await north.try(invoiceDockets, bodyOf('INV-13', [docket]))).toMatchObject({ code: 404 });
+    expect((await bay.ask(invoiceDockets, bodyOf('INV-13', [docket]))).held).toMatchObject([
+      { reason: 'It has no weight' },
+    ]);
   });
 
   it('are those of one’s own: another’s is not there, a customer charges nobody, and why is asked', async () => {
