@@ -130,6 +130,28 @@ describe('somebody who needs large letters', () => {
     await page.context().close();
   });
 
+  it('finds the list of dockets and of trucks on a phone below a button, which says how many filters are set', async () => {
+    const page = await newPage(browser, { width: 390, height: 844 });
+    await signIn(page, { product, account: 'carrier', target: '/dockets?weights=with&check=passed' });
+    const panel = page.locator('[role=tabpanel]:not([hidden])');
+    const status = panel.getByRole('combobox', { name: 'Status' });
+    const fold = panel.getByRole('button', { name: 'Filters (2)' });
+    await fold.waitFor();
+    expect(await status.isVisible()).toBe(false);
+    expect((await panel.locator('tbody tr').first().boundingBox())?.y).toBeLessThan(844 - 48);
+    await fold.press('Enter');
+    await status.waitFor();
+    expect(await fold.getAttribute('aria-expanded')).toBe('true');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await fold.waitFor({ state: 'hidden' });
+    expect(await status.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await go(page, '/settings/vehicles');
+    await untilInFront(page, '/settings/vehicles');
+    await panel.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    await page.context().close();
+  });
+
   it('reads all of a load in the published plan of a phone: truck, wood, place and both times', async () => {
     const page = await newPage(browser, { width: 390, height: 844 });
     await signIn(page, { product, account: 'carrier', target: '/plan/today' });

@@ -5,6 +5,7 @@ import {
   type Report,
   type ReportDimension,
 } from '@haulboard/contract';
+import { FilterFold } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,13 +23,15 @@ type Props = {
 
 /** What the page is narrowed to, and the way back. */
 export function DimensionFilters({ state, answer }: Props) {
-  const isNarrowed = EVERY_DIMENSION.some((dimension) => filterOf(state.query, dimension).length > 0);
+  const set = EVERY_DIMENSION.filter((dimension) => filterOf(state.query, dimension).length > 0);
   return (
     <>
-      {EVERY_DIMENSION.map((dimension) => (
-        <DimensionFilter key={dimension} dimension={dimension} state={state} answer={answer} />
-      ))}
-      {isNarrowed && (
+      <FilterFold count={set.length}>
+        {EVERY_DIMENSION.map((dimension) => (
+          <DimensionFilter key={dimension} dimension={dimension} state={state} answer={answer} />
+        ))}
+      </FilterFold>
+      {set.length > 0 && (
         <Button onClick={state.clear}>
           <Trans>Clear the filters</Trans>
         </Button>
