@@ -59,6 +59,35 @@ const LAWS = [
     ],
   },
   {
+    // Chinese has signs of its own between names, facts and sentences.
+    words: /\.join\('[,;] '\)/,
+    within: /^(?:shell|remotes|shared|deploy\/api)\//,
+    planted: "const names = trucks.map(({ code }) => code).join(', ');",
+    why: 'puts a Latin comma between words that people read: take namesText, factsText or sentencesText of the contract',
+    allowed: [
+      // Selectors of elements, and what is typed and read as Latin.
+      'shared/ui/src/focus/focusable.ts',
+      'shared/ui/src/focus/neighbour.ts',
+      'shell/src/tabs/work-in-hand.ts',
+      'shared/records/src/form/tags-field.tsx',
+      'remotes/reporting/src/pages/charts/mail/answers.ts',
+      // Records for operators, which are English.
+      'shell/src/remotes/watch/blame.ts',
+      'shell/src/security/watch-globals.ts',
+      'shell/src/slots/filled-slot.tsx',
+      'deploy/api/src/ops/releases/read-state.ts',
+      'deploy/api/src/planning/report-mails/send-due.ts',
+      'deploy/api/src/platform/http/app.ts',
+      'deploy/api/src/platform/figures/job-runs.ts',
+      // A state of a row, which is compared and not read.
+      'deploy/api/src/planning/matching/compare.ts',
+      /\.test\.tsx?$/,
+      /\/testing\//,
+      /\/db\/migrations\//,
+      /^shared\/tooling\//,
+    ],
+  },
+  {
     // A browser that blocks its storage, or has no room, throws there: the page does not start.
     words: /\b(?:localStorage|sessionStorage|indexedDB)\b|\bcaches\.(?:open|match)\(/,
     planted: "const seen = localStorage.getItem('seen');",

@@ -97,6 +97,7 @@ export * from './entities/index.ts';
 export { HEALTH_GATE, readHaltReason, writeHaltReason, type HaltReason } from './halt-reason.ts';
 export type { AnyCall, CallInput, CallResult } from './define-call.ts';
 export { pairParts, type PartPair } from './pair-parts.ts';
+export { factsText, namesText, sentencesText } from './list-text.ts';
 export { isLateLoad, LATE_AFTER_S, LOAD_STAGES, stageOf, type LoadStage } from './late-load.ts';
 export { jasOfLogs, type ScaledLogs } from './jas.ts';
 export { isNear } from './near.ts';

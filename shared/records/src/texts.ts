@@ -4,6 +4,10 @@ import { msg, plural } from '@lingui/core/macro';
 import { messages as english } from './locales/en-US.po';
 import { messages as chinese } from './locales/zh-CN.po';
 
+/** Several names, with what the language puts between them. */
+const namesIn = (say: Say) => (names: readonly string[]) =>
+  names.slice(1).reduce((before, name) => say(msg`${before}, ${name}`), names[0] ?? '');
+
 /** A list: search, filters, pages. */
 const listTexts = (say: Say) => ({
   search: say(msg`Search`),
@@ -242,7 +246,11 @@ const importTexts = (say: Say) => ({
     say(msg`It is not clear what the commas in “${value}” mean: write 1234.5 or 1,234.5.`),
   noClock: (value: string) => say(msg`“${value}” is not a time.`),
   noDay: (value: string) => say(msg`“${value}” is not a day.`),
-  oneOf: (words: string) => say(msg`One of: ${words}.`),
+  names: namesIn(say),
+  oneOf: (known: readonly string[]) => {
+    const words = namesIn(say)(known);
+    return say(msg`One of: ${words}.`);
+  },
 });
 
 /** What another rate would have earned. */

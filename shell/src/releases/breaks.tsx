@@ -1,4 +1,4 @@
-import type { BrokenBuild, PartStatus } from '@haulboard/contract';
+import { type BrokenBuild, namesText, type PartStatus } from '@haulboard/contract';
 import { Checkbox } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import styles from './releases.module.css';
@@ -47,8 +47,9 @@ function useChannelLabels(): (channel: BrokenBuild['channel']) => string {
 }
 
 function CallWords({ call, isGone, losses }: BrokenCall) {
+  const { i18n } = useLingui();
   const words = useLossLabels();
-  const named = losses.slice(0, MAX_FIELDS).map(words).join(', ');
+  const named = namesText(losses.slice(0, MAX_FIELDS).map(words), i18n.locale);
   const more = losses.length - MAX_FIELDS;
   return (
     <>
@@ -127,6 +128,7 @@ export function AgreeToBreaks({ isAgreed, onChange }: AgreeProps) {
 
 /** The newest build that waits, in one line, when releasing it would break what runs. */
 export function WaitingBreaks({ part }: { part: PartStatus }) {
+  const { i18n } = useLingui();
   const running = part.published.find((each) => each.build === part.build);
   const [newest] = part.published;
   const broken = newest === running ? [] : breaksInTheWay(newest);
@@ -134,7 +136,7 @@ export function WaitingBreaks({ part }: { part: PartStatus }) {
     return null;
   }
   const { build } = newest;
-  const names = [...new Set(broken.map((each) => each.part))].join(', ');
+  const names = namesText([...new Set(broken.map((each) => each.part))], i18n.locale);
   const calls = broken.flatMap((each) => each.calls.map(({ call }) => call));
   const slots = broken.flatMap((each) => each.slots.map(({ slot }) => slot));
   const number = new Set([...calls, ...slots]).size;

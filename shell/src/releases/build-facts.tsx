@@ -1,5 +1,5 @@
-import type { AboutBuild, PartStatus } from '@haulboard/contract';
-import { Trans } from '@lingui/react/macro';
+import { type AboutBuild, namesText, type PartStatus } from '@haulboard/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Breaks } from './breaks.tsx';
 import styles from './releases.module.css';
 
@@ -50,13 +50,14 @@ export function BuildFacts({ build }: { build: Published | undefined }) {
 }
 
 function Facts({ build: { about, isRehearsed } }: { build: Published }) {
+  const { i18n } = useLingui();
   const rehearsed = isRehearsed ? <Trans>rehearsed in a browser</Trans> : <Trans>not rehearsed</Trans>;
   if (about === null) {
     return <p className={styles['quiet']}>{rehearsed}</p>;
   }
-  const more = about.takesMore.join(', ');
-  const less = about.takesLess.join(', ');
-  const differ = about.callsDiffer.join(', ');
+  const more = namesText(about.takesMore, i18n.locale);
+  const less = namesText(about.takesLess, i18n.locale);
+  const differ = namesText(about.callsDiffer, i18n.locale);
   return (
     <p>
       <BuildOrigin about={about} /> <span className={styles['quiet']}>· {rehearsed}</span>

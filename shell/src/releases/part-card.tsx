@@ -1,4 +1,4 @@
-import type { PartStatus } from '@haulboard/contract';
+import { namesText, type PartStatus } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CallCount, WaitingBreaks } from './breaks.tsx';
@@ -66,6 +66,7 @@ function Running({ part: { part: name, build, version, canary } }: { part: PartS
 }
 
 function Marks({ part }: { part: PartStatus }) {
+  const { i18n } = useLingui();
   const { isEnabled, isHeld, canary } = part;
   return (
     <span className={styles['marks']}>
@@ -84,7 +85,7 @@ function Marks({ part }: { part: PartStatus }) {
           <Trans>
             Canary {canary.build} · {canary.percent} %
           </Trans>{' '}
-          {canary.roles.join(', ')}
+          {namesText(canary.roles, i18n.locale)}
         </Tag>
       )}
     </span>

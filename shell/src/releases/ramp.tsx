@@ -1,4 +1,4 @@
-import type { PartStatus } from '@haulboard/contract';
+import { namesText, type PartStatus } from '@haulboard/contract';
 import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './releases.module.css';
@@ -20,7 +20,7 @@ type PaceProps = { value: Pace | null; onChange: (pace: Pace | null) => void };
 
 /** For everybody at once, or in steps. */
 export function PaceField({ value, onChange }: PaceProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <div className={styles['field']}>
       <label htmlFor="release-pace">
@@ -33,7 +33,7 @@ export function PaceField({ value, onChange }: PaceProps) {
         options={[
           { value: AT_ONCE, label: t`everyone at once` },
           ...PACES.map(({ steps, minutes }, at) => {
-            const percents = steps.join(', ');
+            const percents = namesText(steps.map(String), i18n.locale);
             return {
               value: String(at),
               label: t`${percents} % of the people, each for ${minutes} minutes without harm`,
@@ -74,12 +74,13 @@ function useWaitLabels({ build }: PartStatus): (ramp: Ramp) => string {
 /** How far a build is on its way to everybody, and what it waits for. */
 export function RampLine({ part }: { part: PartStatus }) {
   const { ramp } = part;
+  const { i18n } = useLingui();
   const words = useWaitLabels(part);
   if (ramp === null) {
     return null;
   }
   const { build, percent, steps } = ramp;
-  const all = steps.join(', ');
+  const all = namesText(steps.map(String), i18n.locale);
   return (
     <p
       className={ramp.waitsFor === 'health' || ramp.waitsFor === 'hold' ? styles['waiting'] : styles['quiet']}

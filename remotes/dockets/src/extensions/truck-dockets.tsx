@@ -1,4 +1,4 @@
-import { listDockets, type ListedDocket } from '@haulboard/contract';
+import { listDockets, type ListedDocket, namesText } from '@haulboard/contract';
 import type { SlotContext } from '@haulboard/contract/shell';
 import { useCall } from '@haulboard/data';
 import { ErrorPanel, Tag, UNKNOWN, Waiting } from '@haulboard/ui/core';
@@ -66,7 +66,12 @@ function Line({ docket, to }: { docket: ListedDocket; to: string }) {
         {destinationName} · {i18n._(STATUS_NAMES[status])}
       </small>
       {eCheck === 'failed' && (
-        <Tag color="warning">{errors.map((error) => i18n._(ERROR_NAMES[error])).join(', ')}</Tag>
+        <Tag color="warning">
+          {namesText(
+            errors.map((error) => i18n._(ERROR_NAMES[error])),
+            i18n.locale,
+          )}
+        </Tag>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { packetsOf, isOffPlan, type Task, type TaskDocket } from '@haulboard/contract';
+import { factsText, isOffPlan, packetsOf, type Task, type TaskDocket } from '@haulboard/contract';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { loadTime, timeOfLoad } from './load-times.ts';
@@ -26,7 +26,7 @@ export function writtenText(i18n: I18n, { dockets }: Pick<Task, 'dockets'>, pack
     return '';
   }
   const { docketNo } = docket;
-  return [i18n._(msg`no. ${docketNo}`), massText(i18n, docket)].filter(Boolean).join(', ');
+  return factsText([i18n._(msg`no. ${docketNo}`), massText(i18n, docket)], i18n.locale);
 }
 
 /** `3100001 · 30.5 t`: the docket of a load, for the eye; of several their tonnes together. Nothing before one is written. */
@@ -58,7 +58,7 @@ export function docketTexts(i18n: I18n, task: Task, zone: string): string[] {
       plannedLoadAt === null ? '' : timeOfLoad(i18n, { date: task.date, at: plannedLoadAt }, zone),
       writtenText(i18n, task, number),
     ];
-    return parts.filter(Boolean).join(', ');
+    return factsText(parts, i18n.locale);
   });
 }
 
@@ -81,5 +81,5 @@ export function loadName(i18n: I18n, task: Task, zone: string): string {
     task.note === '' ? '' : i18n._(msg`has a note`),
     isOffPlan(task.taskStatus) && task.statusReason !== '' ? i18n._(msg`reason: ${task.statusReason}`) : '',
   ];
-  return parts.filter(Boolean).join(', ');
+  return factsText(parts, i18n.locale);
 }

@@ -1,4 +1,4 @@
-import { choicesFor, EVERY_DIMENSION, filterOf, type Report } from '@haulboard/contract';
+import { choicesFor, EVERY_DIMENSION, filterOf, namesText, type Report } from '@haulboard/contract';
 import { formatDay } from '@haulboard/contract/time';
 import { useLingui } from '@lingui/react/macro';
 import { DIMENSION_NAMES } from './filter-labels.ts';
@@ -17,7 +17,9 @@ export function PaperHead({ query, shown, also = [] }: Props) {
   const filters = EVERY_DIMENSION.flatMap((dimension) => {
     const list = choicesFor(shown, dimension);
     const names = filterOf(query, dimension).map((id) => list.find((one) => one.id === id)?.name ?? `#${id}`);
-    return names.length === 0 ? [] : [`${i18n._(DIMENSION_NAMES[dimension])}: ${names.join(', ')}`];
+    return names.length === 0
+      ? []
+      : [`${i18n._(DIMENSION_NAMES[dimension])}: ${namesText(names, i18n.locale)}`];
   });
   const days = `${formatDay(shown.from)} – ${formatDay(shown.to)}`;
   return <p className={styles['paper']}>{[days, ...also, ...filters].join(' · ')}</p>;

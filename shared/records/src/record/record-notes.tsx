@@ -1,4 +1,5 @@
-import type { RecordRow, RecordUse } from '@haulboard/contract';
+import { namesText, type RecordRow, type RecordUse } from '@haulboard/contract';
+import { useLocale } from '@haulboard/data';
 import { Alert } from '@haulboard/ui/core';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
@@ -10,6 +11,7 @@ type Props = { kind: Kind; row: RecordRow | undefined; canEdit: boolean; uses: r
 /** Why a record cannot be changed, or could not be removed. */
 export function RecordNotes({ kind, row, canEdit, uses }: Props) {
   const texts = useRecordTexts();
+  const locale = useLocale();
   return (
     <>
       {!canEdit && <p className={styles['note']}>{texts.onlyRead}</p>}
@@ -25,7 +27,7 @@ export function RecordNotes({ kind, row, canEdit, uses }: Props) {
               {uses.map(({ what, count, names }) => (
                 <li key={what}>
                   {what}
-                  {count > 0 && `: ${names.join(', ')}`}
+                  {count > 0 && `: ${namesText(names, locale)}`}
                   {names.length < count && ' …'}
                 </li>
               ))}

@@ -18,7 +18,7 @@ export function ImportChanges({ kind, checked }: Props) {
   const key = kind.resource.key ?? [];
   const lines = changed.flatMap(({ row, before }) => {
     const typed = table.rows[row - 1] ?? {};
-    const record = key.flatMap((name) => typed[name] || []).join(', ');
+    const record = texts.names(key.flatMap((name) => typed[name] || []));
     const after = read.rows[row - 1] ?? {};
     return Object.entries(before).map(([name, value]) => ({
       row,

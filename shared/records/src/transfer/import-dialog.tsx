@@ -86,7 +86,7 @@ export function ImportDialog({ kind, onDone, onClose }: Props) {
         )}
         {note !== '' && <output>{note}</output>}
         <p className={styles['soft']}>
-          {texts.expectedColumns}: {names.join(', ')}
+          {texts.expectedColumns}: {texts.names(names)}
         </p>
         <ColumnMatch kind={kind} given={given.columns} />
         {given.missingForNew !== '' && (

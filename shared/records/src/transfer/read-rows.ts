@@ -1,3 +1,4 @@
+import { readTags } from '../values/read-tags.ts';
 import { readNumber } from '@haulboard/contract';
 import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
@@ -19,16 +20,10 @@ export type ReadRows = {
 type ReadOptions = LookUpOptions & { kind: ImportKind };
 type Typed = Readonly<Record<string, string>>;
 
-/** `A, PULP` or `A; PULP`: several names, each once. */
-function namesIn(text: string): string[] {
-  const names = text.split(/[,;]/).map((name) => name.trim());
-  return [...new Set(names)].filter((name) => name !== '');
-}
-
 /** What of a cell names other records. */
 function wantedIn(text: string, { kind, of = '' }: ImportKind['resource']['fields'][string]): WantedName[] {
   if (kind === 'lookups') {
-    return namesIn(text).map((name) => ({ of, name }));
+    return readTags(text).map((name) => ({ of, name }));
   }
   const name = text.trim();
   return kind === 'lookup' && name !== '' ? [{ of, name }] : [];

@@ -2,7 +2,7 @@ import { readNumber, type Field } from '@haulboard/contract';
 import { dayIn } from '@haulboard/contract/time';
 import { UNKNOWN } from '@haulboard/ui/core';
 import type { RecordTexts } from '../texts.ts';
-import { readTags } from '../values/read-tags.ts';
+import { readTags, splitWords } from '../values/read-tags.ts';
 import { keptNumber } from '../values/scale.ts';
 
 /** A cell of an import: what it means, or why it means nothing. */
@@ -40,14 +40,13 @@ function readChoice(text: string, { field: { options = [] }, words, texts }: Mea
   const isMeant = (option: string) =>
     [option, words[option] ?? ''].some((word) => word.toLowerCase() === text.toLowerCase());
   const value = options.find(isMeant);
-  const known = options.map((option) => words[option] ?? option).join(', ');
+  const known = options.map((option) => words[option] ?? option);
   return value === undefined ? { value: text, fault: texts.oneOf(known) } : { value };
 }
 
 /** `Open the map, Find records`: several of a few words. */
 function readChoices(text: string, meaning: Meaning): Cell {
-  const typed = text.split(/[,;]/).map((word) => word.trim());
-  const cells = typed.filter((word) => word !== '').map((word) => readChoice(word, meaning));
+  const cells = splitWords(text).map((word) => readChoice(word, meaning));
   const fault = cells.find((cell) => cell.fault !== undefined)?.fault;
   return { value: [...new Set(cells.map(({ value }) => value))], ...(fault === undefined ? {} : { fault }) };
 }
@@ -56,7 +55,7 @@ function readSwitch(text: string, { texts }: Meaning): Cell {
   const at = [texts.yes, texts.no, 'true', 'false', '1', '0'].findIndex(
     (word) => word.toLowerCase() === text.toLowerCase(),
   );
-  return at < 0 ? { value: text, fault: texts.oneOf(`${texts.yes}, ${texts.no}`) } : { value: at % 2 === 0 };
+  return at < 0 ? { value: text, fault: texts.oneOf([texts.yes, texts.no]) } : { value: at % 2 === 0 };
 }
 
 type Reader = (text: string, meaning: Meaning) => Cell;

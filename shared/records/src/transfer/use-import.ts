@@ -18,13 +18,10 @@ const filledIn = ({ role, carrierId }: UserInfo): readonly string[] =>
 function missingOf(kind: ImportKind, { missing, free }: ReadTable, filled: readonly string[]) {
   const { key } = kind.resource;
   const labels = (names: readonly string[]) =>
-    names
-      .filter((name) => !filled.includes(name))
-      .map((name) => kind.labels.fields[name] ?? name)
-      .join(', ');
+    names.filter((name) => !filled.includes(name)).map((name) => kind.labels.fields[name] ?? name);
   return key
     ? { needed: labels(key.filter((name) => free.includes(name))), forNew: labels(missing) }
-    : { needed: labels(missing), forNew: '' };
+    : { needed: labels(missing), forNew: [] };
 }
 
 /** Fields (wire names) that rows change of records that are there: those with a column; none where no key finds one. */
@@ -114,11 +111,11 @@ export function useImport(kind: ImportKind, { onSaved, onStarted }: Outcomes) {
     table,
     columns,
     /** Why it cannot be checked yet; empty when it can. */
-    whyNot: whyNotYet(table, { kind, texts, needed: missing.needed }),
+    whyNot: whyNotYet(table, { kind, texts, needed: texts.names(missing.needed) }),
     progress,
     isBusy: progress !== undefined || check.isSending || job.isSending,
     /** Columns without which rows can only change what is there. */
-    missingForNew: missing.needed === '' && table.rows.length > 0 ? missing.forNew : '',
+    missingForNew: missing.needed.length === 0 && table.rows.length > 0 ? texts.names(missing.forNew) : '',
     /** More rows than one answer can wait for: the server goes on by itself. */
     isLong: table.rows.length > MAX_IMPORT,
     later: async (mode: 'check' | 'valid') => {

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, RecordRow } from '@haulboard/contract';
+import { type AnyResource, type Field, namesText, type RecordRow } from '@haulboard/contract';
 import { formatClock, formatDay } from '@haulboard/contract/time';
 import { UNKNOWN } from '@haulboard/ui/core';
 import type { ImportKind, Kind } from '../kind.ts';
@@ -38,21 +38,23 @@ type Writer = (value: unknown, meaning: { name: string; field: Field }, shown: S
 
 const WRITERS: Partial<Record<Field['kind'], Writer>> = {
   choice: (value, { name }, { kind }) => kind.labels.choices?.[name]?.[plainText(value)] ?? plainText(value),
-  choices: (value, { name }, { kind }) =>
-    wordsOf(value)
-      .map((word) => kind.labels.choices?.[name]?.[word] ?? word)
-      .join(', ') || UNKNOWN,
-  tags: (value) => wordsOf(value).join(', ') || UNKNOWN,
+  choices: (value, { name }, { kind, locale }) =>
+    namesText(
+      wordsOf(value).map((word) => kind.labels.choices?.[name]?.[word] ?? word),
+      locale,
+    ) || UNKNOWN,
+  tags: (value, _, { locale }) => namesText(wordsOf(value), locale) || UNKNOWN,
   clock: (value) => formatClock(Number(value)),
   day: (value) => formatDay(plainText(value)),
   whole: (value, { field }, shown) => numberText(value, field, shown),
   decimal: (value, { field }, shown) => numberText(value, field, shown),
   switch: (value, _, { texts }) => (value === true ? texts.yes : texts.no),
   lookup: (value) => `#${plainText(value)}`,
-  lookups: (value) =>
-    idsOf(value)
-      .map((id) => `#${id}`)
-      .join(', ') || UNKNOWN,
+  lookups: (value, _, { locale }) =>
+    namesText(
+      idsOf(value).map((id) => `#${id}`),
+      locale,
+    ) || UNKNOWN,
 };
 
 /** A value of a field as a list, a history or a conflict shows it; the sign UNKNOWN where there is none. */

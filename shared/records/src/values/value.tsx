@@ -1,5 +1,5 @@
-import { recordRow, type AnyResource } from '@haulboard/contract';
-import { useCall } from '@haulboard/data';
+import { type AnyResource, namesText, recordRow } from '@haulboard/contract';
+import { useCall, useLocale } from '@haulboard/data';
 import { resourceOf, type ImportKind } from '../kind.ts';
 import { useShown } from './use-shown.ts';
 import { useNames } from './use-names.ts';
@@ -32,5 +32,9 @@ function LookupName({ of, id }: { of: AnyResource; id: number }) {
 
 function LookupNames({ of, ids }: { of: string; ids: readonly number[] }) {
   const { names } = useNames(of);
-  return ids.map((id) => names.get(id) ?? `#${id}`).join(', ');
+  const locale = useLocale();
+  return namesText(
+    ids.map((id) => names.get(id) ?? `#${id}`),
+    locale,
+  );
 }

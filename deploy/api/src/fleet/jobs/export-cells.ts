@@ -1,9 +1,9 @@
-import type { AnyResource, Field, RecordRow } from '@haulboard/contract';
+import { namesText, type AnyResource, type Field, type RecordRow } from '@haulboard/contract';
 import { EMPTY, numberCell, textCell, type Cell } from '../../platform/export/cell.ts';
 import type { ExportInput } from './job-input.ts';
 
 type Column = ExportInput['columns'][number];
-type Words = Pick<ExportInput, 'yes' | 'no'>;
+type Words = Pick<ExportInput, 'yes' | 'no' | 'language'>;
 type Meaning = { field: Field; row: RecordRow; column: Column; words: Words };
 
 const plain = (value: unknown): string =>
@@ -19,8 +19,8 @@ function named(value: unknown, { field, row }: Meaning): string {
   return name === '' ? `#${plain(value)}` : name;
 }
 
-const each = (value: unknown, wordFor: (one: unknown) => string): Cell =>
-  textCell(Array.isArray(value) ? value.map(wordFor).join(', ') : '');
+const each = (value: unknown, { words }: Meaning, wordFor: (one: unknown) => string): Cell =>
+  textCell(Array.isArray(value) ? namesText(value.map(wordFor), words.language ?? 'en-US') : '');
 
 const WRITERS: Record<Field['kind'], (value: unknown, meaning: Meaning) => Cell> = {
   text: (value) => textCell(plain(value)),
@@ -30,10 +30,10 @@ const WRITERS: Record<Field['kind'], (value: unknown, meaning: Meaning) => Cell>
   clock: (value) => textCell(clockOf(Number(value))),
   switch: (value, { words }) => textCell(value === true ? words.yes : words.no),
   choice: (value, meaning) => textCell(wordOf(value, meaning)),
-  choices: (value, meaning) => each(value, (one) => wordOf(one, meaning)),
-  tags: (value) => each(value, plain),
+  choices: (value, meaning) => each(value, meaning, (one) => wordOf(one, meaning)),
+  tags: (value, meaning) => each(value, meaning, plain),
   lookup: (value, meaning) => textCell(named(value, meaning)),
-  lookups: (value) => each(value, (id) => `#${plain(id)}`),
+  lookups: (value, meaning) => each(value, meaning, (id) => `#${plain(id)}`),
 };
 
 type Options = { fields: AnyResource['fields']; words: Words };

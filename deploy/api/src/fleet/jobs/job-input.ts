@@ -14,6 +14,8 @@ export const exportInput = z.object({
   filter: z.optional(z.string()),
   removed: z.optional(z.literal(1)),
   format: z.enum(['csv', 'xlsx']),
+  /** Exports that were started before have none. */
+  language: z.optional(z.enum(['en-US', 'zh-CN'])),
 });
 export type ExportInput = z.output<typeof exportInput>;
 

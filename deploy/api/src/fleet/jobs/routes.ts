@@ -44,10 +44,11 @@ export const jobRoutes: Route[] = [
   }),
   forUser(startExport, async ({ body }, context) => {
     await permittedKind(context.db, context.user.userId, { plural: body.plural, right: 'view' });
-    return startJob(jobsOf(context), { kind: 'export', title: body.title, input: body, totalRows: 0 });
+    const input = { ...body, language: context.language };
+    return startJob(jobsOf(context), { kind: 'export', title: body.title, input, totalRows: 0 });
   }),
-  fileForUser(exportRecords, async ({ body }, { db, user }) => {
-    const sheet = new SheetExport(body);
+  fileForUser(exportRecords, async ({ body }, { db, user, language }) => {
+    const sheet = new SheetExport({ ...body, language });
     const first = await sheet.addPart(db, user.userId, PAGE);
     if (first.total > MAX_EXPORT_AT_ONCE) {
       throw unprocessable('filter', message('at most {count} rows at once', { count: MAX_EXPORT_AT_ONCE }));

@@ -26,7 +26,7 @@ export class SheetExport {
 
   /** Adds the next rows; says how many were looked at by now, of how many. @throws RequestError 403, 404 */
   async addPart(db: Db, userId: number, size: number): Promise<{ done: number; total: number }> {
-    const { plural, columns, format: _, title: __, yes, no, ...query } = this.input;
+    const { plural, columns, format: _, title: __, yes, no, language, ...query } = this.input;
     const { kind, user } = await permittedKind(db, userId, { plural, right: 'view' });
     const deed = { db, user };
     this.ids ??= await findIds(kind, deed, { query, limit: MAX_ROWS });
@@ -34,7 +34,7 @@ export class SheetExport {
     const rows = await readRecords(kind, deed, part);
     // Removed since it was found: it is not on the list any more.
     const present = rows.filter(({ isRemoved }) => isRemoved === (query.removed === 1));
-    const meaning = { fields: kind.resource.fields, words: { yes, no } };
+    const meaning = { fields: kind.resource.fields, words: { yes, no, language } };
     this.sheet.add(present.map((row) => columns.map((column) => cellOf(row, column, meaning))));
     this.done += part.length;
     return { done: this.done, total: this.ids.length };

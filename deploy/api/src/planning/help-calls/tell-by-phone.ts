@@ -1,3 +1,4 @@
+import { factsText } from '@haulboard/contract';
 import { formatTime, type Day } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import { readsMessagesOf, seesAll, signsIn } from '../../identity/scope/audiences.ts';
@@ -86,14 +87,12 @@ type Telling = { zone: string; hasTexts: boolean };
 /** Writes what each person is told. @returns whether there was anybody to tell */
 async function tell(db: Db, due: Due, { zone, hasTexts }: Telling): Promise<boolean> {
   const { vehicleId, vehicleCode, driverName, driverPhone, at, stage } = due;
-  const driver = [driverName, driverPhone].filter((part) => part !== '').join(', ');
-  const values = {
-    truck: driver === '' ? vehicleCode : `${vehicleCode} (${driver})`,
-    time: formatTime(at, zone),
-  };
   const path = `/map?vehicle=${vehicleId}`;
   const people = await readPeople(db, due);
   for (const { name, email, phone, language } of people) {
+    const driver = factsText([driverName, driverPhone], language ?? 'en-US');
+    const truck = driver === '' ? vehicleCode : `${vehicleCode} (${driver})`;
+    const values = { truck, time: formatTime(at, zone) };
     await queueMail(db, { kind: 'helpCall', to: email, language, values: { name, ...values }, path });
     if (hasTexts && phone !== '') {
       const content = inLanguage(textOf(stage, values), language ?? 'en-US');

@@ -1,5 +1,5 @@
 import { oneLine } from '../../platform/texts/one-line.ts';
-import type { ReportPage } from '@haulboard/contract';
+import { factsText, namesText, type ReportPage } from '@haulboard/contract';
 import { FileAnswer } from '../../platform/export/file-answer.ts';
 import type { MadeLetter } from '../../platform/mail/compose.ts';
 import { MAIL_COLORS } from '../../platform/mail/mail-colors.ts';
@@ -47,14 +47,14 @@ const htmlOf = (page: ReportPage, language: Language) =>
     ],
   });
 
-const textOf = (page: ReportPage) =>
+const textOf = (page: ReportPage, language: Language) =>
   [
-    `${page.name}, ${page.days}`,
+    factsText([page.name, page.days], language),
     page.summary.join('\n'),
     ...page.tables.map(({ title, heads = page.heads, rows, more }) =>
       [
-        `${title} (${heads.join(', ')})`,
-        ...rows.map(([label, ...cells]) => `${label}: ${cells.join(', ')}`),
+        `${title} (${namesText(heads, language)})`,
+        ...rows.map(([label, ...cells]) => `${label}: ${factsText(cells, language)}`),
         ...(more === '' ? [] : [more]),
       ].join('\n'),
     ),
@@ -83,7 +83,7 @@ export function composeReport(content: MailContent, { name, by, link, language }
   };
   const letter: Omit<MadeLetter, 'kind'> = {
     subject: page.subject,
-    text: textOf(page),
+    text: textOf(page, language),
     html: htmlOf(page, language),
     files: [
       { name: 'chart.png', type: 'image/png', base64: picture, cid: PICTURE_ID },

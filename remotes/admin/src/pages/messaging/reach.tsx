@@ -1,3 +1,4 @@
+import { sentencesText } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { KIND_NAMES } from './labels.ts';
@@ -34,17 +35,17 @@ export function Reach({ reach, byMail }: { reach: ReachState; byMail: boolean })
         <strong>
           <Plural value={people} one="Reaches # person" other="Reaches # people" />
         </strong>
-        {': '}
+        {' · '}
         <Trans>{inBell} in their messages</Trans>
         {byMail && (
           <>
-            {', '}
+            {' · '}
             <Trans>{mails} by mail</Trans>
           </>
         )}
         {unreached > 0 && (
           <span className={styles['failed']}>
-            {', '}
+            {' · '}
             <Plural
               value={unreached}
               one="# not at all: no messages, no mail"
@@ -56,7 +57,10 @@ export function Reach({ reach, byMail }: { reach: ReachState; byMail: boolean })
       {withoutAccount.length > 0 && (
         <p className={styles['line']}>
           <Trans>Nobody with an account:</Trans>{' '}
-          {withoutAccount.map(({ kind, name }) => `${i18n._(KIND_NAMES[kind])}: ${name}`).join('; ')}
+          {sentencesText(
+            withoutAccount.map(({ kind, name }) => `${i18n._(KIND_NAMES[kind])}: ${name}`),
+            i18n.locale,
+          )}
         </p>
       )}
       {people > 0 && (

@@ -1,4 +1,4 @@
-import { ROLES, type Broadcast } from '@haulboard/contract';
+import { type Broadcast, namesText, ROLES } from '@haulboard/contract';
 import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { namesIn } from '@haulboard/names';
@@ -28,7 +28,8 @@ export function useSaid() {
       ),
     ];
     const more = all.length - MAX_NAMED;
-    return { all: all.join(', '), brief: all.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` +${more}` : '') };
+    const few = namesText(all.slice(0, MAX_NAMED), i18n.locale);
+    return { all: namesText(all, i18n.locale), brief: more > 0 ? `${few} +${more}` : few };
   };
   return { at, role, audience };
 }

@@ -1,4 +1,4 @@
-import type { ListedDocket } from '@haulboard/contract';
+import { type ListedDocket, namesText } from '@haulboard/contract';
 import { Tag } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ERROR_NAMES } from './check-labels.ts';
@@ -17,7 +17,12 @@ export function CheckCell({
     <span className={styles['cell']}>
       {status}
       {eCheck === 'failed' && (
-        <Tag color="warning">{errors.map((error) => i18n._(ERROR_NAMES[error])).join(', ')}</Tag>
+        <Tag color="warning">
+          {namesText(
+            errors.map((error) => i18n._(ERROR_NAMES[error])),
+            i18n.locale,
+          )}
+        </Tag>
       )}
       {eCheck === 'passed' && (
         <span className={styles['soft']}>

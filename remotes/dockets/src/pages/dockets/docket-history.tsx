@@ -1,4 +1,4 @@
-import { DOCKET_ERRORS, type DocketDetail, type DocketFact } from '@haulboard/contract';
+import { DOCKET_ERRORS, type DocketDetail, type DocketFact, namesText } from '@haulboard/contract';
 import { formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { UNKNOWN } from '@haulboard/ui/core';
@@ -68,9 +68,11 @@ function Change({ fact, before, after }: DocketDetail['changes'][number]['facts'
       return name === undefined ? value : i18n._(name);
     }
     if (fact === 'accepted') {
-      return DOCKET_ERRORS.filter((error) => value.split(',').includes(error))
-        .map((error) => i18n._(ERROR_NAMES[error]))
-        .join(', ');
+      const errors = DOCKET_ERRORS.filter((error) => value.split(',').includes(error));
+      return namesText(
+        errors.map((error) => i18n._(ERROR_NAMES[error])),
+        i18n.locale,
+      );
     }
     return MASSES.includes(fact) ? massText(Number(value)) : value;
   };

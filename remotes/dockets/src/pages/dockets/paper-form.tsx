@@ -1,4 +1,4 @@
-import type { DocketDetail } from '@haulboard/contract';
+import { type DocketDetail, namesText } from '@haulboard/contract';
 import { useLocale } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { DayField, Input, Select } from '@haulboard/ui/form';
@@ -62,7 +62,7 @@ const FIELDS = ['number', 'gross', 'tare', 'ticket'] as const;
 
 /** All of it on a number pad: Enter goes on and in the last field saves, minus goes back. */
 function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const inputs = useRef(new Map<keyof PaperRow, HTMLInputElement>());
   const { row, change, save, fault, isSending, isNumberless, ranges } = paper;
   const names: Record<keyof PaperRow, string> = {
@@ -104,7 +104,10 @@ function Row({ paper }: { paper: ReturnType<typeof usePaperRow> }) {
       goTo(next);
     }
   };
-  const known = ranges.map(({ fromNo, toNo }) => `${fromNo}–${toNo}`).join(', ');
+  const known = namesText(
+    ranges.map(({ fromNo, toNo }) => `${fromNo}–${toNo}`),
+    i18n.locale,
+  );
   return (
     <div className={styles['column']}>
       <div className={styles['row']}>

@@ -1,4 +1,4 @@
-import { previewDocketExport, type CallInput, type DocketFilter } from '@haulboard/contract';
+import { type CallInput, type DocketFilter, previewDocketExport, sentencesText } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { TableFrame } from '@haulboard/records/list';
 import { ErrorPanel, Waiting } from '@haulboard/ui/core';
@@ -14,7 +14,7 @@ const MAX_NAMED = 5;
 
 /** The first rows as they would stand in the file, and what would be held back. */
 export function ExportPreview({ filter, wanted }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const call = useCall(previewDocketExport, { body: { ...filter, ...wanted } });
   const [last, setLast] = useState(call.data);
   if (call.data !== undefined && call.data !== last) {
@@ -75,7 +75,7 @@ export function ExportPreview({ filter, wanted }: Props) {
           </p>
           <ul className={styles['reasons']}>
             {held.slice(0, MAX_NAMED).map(({ docketNo, reasons }) => (
-              <li key={docketNo}>{`${docketNo}: ${reasons.join('; ')}`}</li>
+              <li key={docketNo}>{`${docketNo}: ${sentencesText(reasons, i18n.locale)}`}</li>
             ))}
           </ul>
         </div>

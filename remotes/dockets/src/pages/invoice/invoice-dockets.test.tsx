@@ -14,7 +14,12 @@ import { DocketsPage } from '../dockets/dockets-page.tsx';
 
 afterEach(cleanup);
 
-type Opening = { path?: string; role?: 'CUSTOMER' | 'CARRIER'; detail?: Partial<DocketDetail>; total?: number };
+type Opening = {
+  path?: string;
+  role?: 'CUSTOMER' | 'CARRIER';
+  detail?: Partial<DocketDetail>;
+  total?: number;
+};
 
 function open({ path = '/dockets', role = 'CARRIER', detail, total }: Opening = {}) {
   const server = fakeServer();

@@ -1,4 +1,4 @@
-import type { LeftOpenRow } from '@haulboard/contract';
+import { type LeftOpenRow, namesText } from '@haulboard/contract';
 import { dayStart, formatDay, formatMoment } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { TableFrame } from '@haulboard/records/list';
@@ -95,7 +95,12 @@ function Row({ row, page, open }: Props & { row: LeftOpenRow }) {
             </Tag>
           ))}
           {row.errors.length > 0 && (
-            <span>{row.errors.map((error) => i18n._(ERROR_NAMES[error])).join(', ')}</span>
+            <span>
+              {namesText(
+                row.errors.map((error) => i18n._(ERROR_NAMES[error])),
+                i18n.locale,
+              )}
+            </span>
           )}
         </div>
         {row.match && row.kinds.includes('mismatch') && <Reasons row={row.match} />}

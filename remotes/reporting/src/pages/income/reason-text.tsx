@@ -1,4 +1,4 @@
-import { recordPath, type IncomeLine } from '@haulboard/contract';
+import { type IncomeLine, namesText, recordPath } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ export function ReasonText({ line: { reason, rivals, rate, customerId } }: { lin
   return (
     <p>
       {i18n._(REASON_NAMES[reason])}
-      {rivals.length > 0 && `: ${rivals.join(', ')}`}{' '}
+      {rivals.length > 0 && `: ${namesText(rivals, i18n.locale)}`}{' '}
       {mayLook && OF_RATES.includes(reason) && (
         <Link to={`/settings/rates-records?filter=customerId:${customerId}`}>
           <Trans>Rates of the customer</Trans>

@@ -24,13 +24,13 @@ export function MailCard({ report: { mail }, onSent }: Props) {
         <Plural value={waiting} one="# mail waits" other="# mails wait" />
         {waiting > 0 && (
           <>
-            {', '}
+            {' · '}
             <Trans>
               {retried} of them were tried; the oldest since {since}
             </Trans>
           </>
         )}
-        {'. '}
+        {' · '}
         <Plural value={failed} one="# failed on these days." other="# failed on these days." />
       </p>
       {failures.length > 0 && (

@@ -1,3 +1,4 @@
+import { factsText } from '@haulboard/contract';
 import { addDays, formatWeekday } from '@haulboard/contract/time';
 import { useLocale } from '@haulboard/data';
 import { ConflictBar, UNKNOWN } from '@haulboard/ui/core';
@@ -44,7 +45,7 @@ function Clash({ clash, week }: { clash: OrderClash; week: string }) {
     const was = before === undefined ? '' : `${before || UNKNOWN} → `;
     const theirs = isTakenOut ? weekday : `${weekday} ${was}${now || UNKNOWN}`;
     const own = mine || UNKNOWN;
-    return mine === undefined ? theirs : [theirs, t`yours ${own}`].join(', ');
+    return mine === undefined ? theirs : factsText([theirs, t`yours ${own}`], locale);
   };
   return (
     <li>

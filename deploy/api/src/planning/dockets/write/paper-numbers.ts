@@ -7,6 +7,7 @@ import type { User } from '../../../platform/http/caller.ts';
 import { fieldError, notFound, unprocessable } from '../../../platform/http/failure/request-error.ts';
 import { readId } from '../../../platform/http/input/read-number.ts';
 import { message } from '../../../platform/texts/message.ts';
+import { namesMessage } from '../../../platform/texts/names-message.ts';
 import { NOT_FOUND } from '../../plan/access/not-found.ts';
 
 type Range = { fromNo: number; toNo: number };
@@ -62,12 +63,15 @@ export async function checkPaperNumber(
   const no = Number(docketNo);
   const ranges = await readRanges(db, crewId);
   if (ranges.every(({ fromNo, toNo }) => no < fromNo || no > toNo)) {
-    const known = ranges.map(({ fromNo, toNo }) => `${fromNo}–${toNo}`).join(', ');
+    const known = ranges.map(({ fromNo, toNo }) => `${fromNo}–${toNo}`);
     throw unprocessable(
       'docket_no',
-      known === ''
+      known.length === 0
         ? message('the crew has no docket numbers yet')
-        : message('{no} is not a number of this crew: it has {ranges}', { no: docketNo, ranges: known }),
+        : message('{no} is not a number of this crew: it has {ranges}', {
+            no: docketNo,
+            ranges: namesMessage(known),
+          }),
     );
   }
   const { rows } = await sql`

@@ -1,3 +1,4 @@
+import { factsText, namesText } from '@haulboard/contract';
 import { oneLine } from '../../../platform/texts/one-line.ts';
 import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
@@ -35,7 +36,7 @@ function timeText(instant: number, { day, zone, language }: PlanDay): string {
 
 function lineOf(fact: PlanFact, plan: PlanDay): Message {
   const at = (instant: number | null) => (instant === null ? UNKNOWN : timeText(instant, plan));
-  const who = [fact.rego, fact.driver].map(oneLine).filter(Boolean).join(', ');
+  const who = factsText([fact.rego, fact.driver].map(oneLine), plan.language);
   const line = message('{loadAt}  {truck}  {grade} → {destination}, arrives {arriveAt}', {
     loadAt: at(fact.loadAt),
     truck: `${oneLine(fact.truck)}${who === '' ? '' : ` (${who})`}`,
@@ -112,7 +113,7 @@ export function writePlanMail(mail: MailFacts): { subject: string; body: string 
   const { language, day, facts, last } = mail;
   const words = (said: Message) => inLanguage(said, language);
   const crews = [...Map.groupBy(facts, ({ crewId }) => crewId).values()];
-  const codes = [...new Set(facts.map(({ crewCode }) => oneLine(crewCode)))].join(', ');
+  const codes = namesText([...new Set(facts.map(({ crewCode }) => oneLine(crewCode)))], language);
   const values = { day: dayText(day, language), codes: codes || UNKNOWN };
   const subject = last
     ? message('Plan for {day}, changed: crew {codes}', values)

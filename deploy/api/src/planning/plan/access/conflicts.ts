@@ -4,6 +4,7 @@ import { toSeconds } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { conflict, notFound, type RequestError } from '../../../platform/http/failure/request-error.ts';
 import { message } from '../../../platform/texts/message.ts';
+import { namesMessage } from '../../../platform/texts/names-message.ts';
 import { readTasks, type Viewer } from '../tasks/read-tasks.ts';
 import { NOT_FOUND } from './not-found.ts';
 
@@ -36,7 +37,7 @@ async function removalOf(db: Db, taskId: number, carrierId: number): Promise<Pla
 }
 
 function refusal(conflicts: PlanConflict[]): RequestError {
-  const who = [...new Set(conflicts.map(({ changedBy }) => changedBy))].join(', ');
+  const who = namesMessage([...new Set(conflicts.map(({ changedBy }) => changedBy))]);
   const count = conflicts.length;
   const text =
     count === 1

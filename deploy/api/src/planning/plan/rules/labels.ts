@@ -1,6 +1,7 @@
 import { statusLabel, type StatusLabel, type TaskActor } from '@haulboard/contract';
 import { formatDay, type Day } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
+import { namesMessage } from '../../../platform/texts/names-message.ts';
 
 const STATUS: Readonly<Record<StatusLabel, Message>> = {
   Draft: message('Draft'),
@@ -51,5 +52,5 @@ export function awayLabel(truckStatus: string): Message | string {
 
 /** `T12, T14 for 21/11/2026`. */
 export function trucksOfDay(codes: readonly string[], day: Day): Message {
-  return message('{trucks} for {day}', { trucks: codes.join(', '), day: formatDay(day) });
+  return message('{trucks} for {day}', { trucks: namesMessage(codes), day: formatDay(day) });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { message, messageOfContract, type Message } from '../../texts/message.ts';
+import { namesMessage } from '../../texts/names-message.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -38,7 +39,8 @@ function ofSize(origin: string, bound: { least: unknown } | { most: unknown }): 
   }
 }
 
-function ofChoice(values: string, input: unknown): Message {
+function ofChoice(choices: readonly string[], input: unknown): Message {
+  const values = namesMessage(choices);
   return input === undefined
     ? message('missing, give one of: {values}', { values })
     : message('must be one of: {values}', { values });
@@ -54,7 +56,7 @@ function ofIssue(issue: RawIssue): Message {
     case 'too_big':
       return ofSize(issue.origin, { most: issue.maximum });
     case 'invalid_value':
-      return ofChoice(issue.values.join(', '), issue.input);
+      return ofChoice(issue.values.map(String), issue.input);
     case 'not_multiple_of':
     case 'invalid_format':
     case 'invalid_union':

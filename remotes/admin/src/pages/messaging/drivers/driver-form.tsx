@@ -1,8 +1,9 @@
 import {
+  type DriverChoice,
   listDriverChoices,
   MAX_DRIVER_TEXT,
+  namesText,
   sendDriverMessage,
-  type DriverChoice,
 } from '@haulboard/contract';
 import { useCall, useHalfTyped, useSend, useUnsaved } from '@haulboard/data';
 import { Button, Screen, useDone } from '@haulboard/ui/core';
@@ -164,7 +165,7 @@ type TrucksProps = {
 };
 
 function Trucks({ trucks, draft, onChange }: TrucksProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const today = trucks.filter(({ isToday }) => isToday);
   const without = today.filter(({ hasDevice }) => !hasDevice);
   return (
@@ -184,7 +185,10 @@ function Trucks({ trucks, draft, onChange }: TrucksProps) {
           {without.length > 0 && (
             <span className={styles['failed']}>
               <Trans>Without a device, and not reached:</Trans>{' '}
-              {without.map(({ vehicleCode }) => vehicleCode).join(', ')}
+              {namesText(
+                without.map(({ vehicleCode }) => vehicleCode),
+                i18n.locale,
+              )}
             </span>
           )}
         </p>

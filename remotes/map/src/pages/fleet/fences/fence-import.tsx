@@ -1,3 +1,4 @@
+import { namesText, sentencesText } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Select } from '@haulboard/ui/form';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -114,7 +115,7 @@ type OutcomeProps = {
 
 /** What would become of each fence of the file. */
 function Outcome({ names, known, checked, onFit }: OutcomeProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { added = 0, same = 0, changed = [], faults } = checked;
   const bad = new Set(faults.map(({ row }) => row)).size;
   const changing = changed.length;
@@ -122,11 +123,11 @@ function Outcome({ names, known, checked, onFit }: OutcomeProps) {
   const becomes = (row: number, name: string): string => {
     const why = faults.filter((one) => one.row === row).map(({ message }) => message);
     if (why.length > 0) {
-      return why.join('; ');
+      return sentencesText(why, i18n.locale);
     }
     const parts = changedRows.get(row)?.map((part) => t(FENCE_PART_LABELS[part]));
     if (parts) {
-      const list = parts.join(', ');
+      const list = namesText(parts, i18n.locale);
       return t`changes: ${list}`;
     }
     return known.has(name.trim().toLowerCase()) ? t`is so already` : t`new`;

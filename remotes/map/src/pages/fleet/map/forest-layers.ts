@@ -95,7 +95,7 @@ function namesOf(forest: ForestPlace): Feature[] {
   const name = new Feature({ geometry: new PointGeometry([x, y]), name: forest.name, isSkid: false });
   const skids = forest.skids.map((skid) => {
     const at = toMapPoint(skid);
-    const text = [skid.name, skid.crews.join(', ')].filter((part) => part !== '').join(' · ');
+    const text = [skid.name, ...skid.crews].filter((part) => part !== '').join(' · ');
     return new Feature({ geometry: new PointGeometry([at.x, at.y]), name: text, isSkid: true });
   });
   return [name, ...skids];

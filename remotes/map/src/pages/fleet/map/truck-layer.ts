@@ -39,8 +39,12 @@ function drawn(truck: VehiclePosition, isStale: boolean): DrawnTruck {
 }
 
 function labelOf({ items }: Pile<DrawnTruck>): string {
-  const names = items.slice(0, 3).map(({ code }) => code);
-  return items.length > 3 ? `${names.join(', ')} +${items.length - 3}` : names.join(', ');
+  // A sign of no language: the map is drawn without one.
+  const names = items
+    .slice(0, 3)
+    .map(({ code }) => code)
+    .join(' · ');
+  return items.length > 3 ? `${names} +${items.length - 3}` : names;
 }
 
 /**

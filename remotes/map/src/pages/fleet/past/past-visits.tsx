@@ -1,6 +1,6 @@
-import type { PastVisit } from '@haulboard/contract';
+import { namesText, type PastVisit } from '@haulboard/contract';
 import { dayOf, formatDay, formatDuration, formatTime } from '@haulboard/contract/time';
-import { useZone } from '@haulboard/data';
+import { useLocale, useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { pastCsv } from '../../../model/past/past-csv.ts';
@@ -46,7 +46,9 @@ export function PastVisits({ visits, onTruck }: Props) {
 }
 
 function VisitLine({ visit, at }: { visit: PastVisit; at: (seconds: number) => string }) {
+  const locale = useLocale();
   const { enteredAt, isFromBefore, minutes, standMinutes, dockets } = visit;
+  const numbers = dockets.map(({ docketNo }) => docketNo);
   const [stay, stood] = [formatDuration(minutes * 60), formatDuration(standMinutes * 60)];
   return (
     <span className={styles['doing']}>
@@ -57,7 +59,7 @@ function VisitLine({ visit, at }: { visit: PastVisit; at: (seconds: number) => s
       <Trans>
         {stay} h, stood {stood} h
       </Trans>
-      {dockets.length > 0 && ` · ${dockets.map(({ docketNo }) => docketNo).join(', ')}`}
+      {dockets.length > 0 && ` · ${namesText(numbers, locale)}`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { isLoadText, type LoadText, type PlanConflict, type Task } from '@haulboard/contract';
+import { factsText, isLoadText, type LoadText, type PlanConflict, type Task } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { ConflictBar, UNKNOWN } from '@haulboard/ui/core';
@@ -77,7 +77,7 @@ function sideText(i18n: I18n, base: Task, side: Task | null | undefined): string
   }
   const fields = differences(base, side).map((field) => valueOf(i18n, side, field));
   const { seq } = side;
-  return fields.length > 0 ? fields.join(', ') : i18n._(msg`place ${seq} of the day`);
+  return fields.length > 0 ? factsText(fields, i18n.locale) : i18n._(msg`place ${seq} of the day`);
 }
 
 function valueOf(i18n: I18n, task: Task, field: ConflictField): string {

@@ -1,12 +1,15 @@
-import type { Task } from '@haulboard/contract';
-import { Allowed } from '@haulboard/data';
+import { namesText, type Task } from '@haulboard/contract';
+import { Allowed, useLocale } from '@haulboard/data';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import styles from './dialogs.module.css';
 
 /** What it means to cancel loads that have left their skids, and where an incident is reported. */
 export function LostLoads({ loaded }: { loaded: readonly Task[] }) {
-  const numbers = loaded.flatMap(({ dockets = [] }) => dockets.map(({ docketNo }) => docketNo)).join(', ');
+  const numbers = namesText(
+    loaded.flatMap(({ dockets = [] }) => dockets.map(({ docketNo }) => docketNo)),
+    useLocale(),
+  );
   const [first] = loaded;
   const truck = first?.vehicleId ? `&truck=${first.vehicleId}` : '';
   return (

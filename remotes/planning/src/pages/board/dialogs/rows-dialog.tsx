@@ -1,4 +1,4 @@
-import type { Board } from '@haulboard/contract';
+import { type Board, namesText } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
 import { Checkbox, Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
@@ -157,9 +157,9 @@ type NotTakenProps = { count: number; leftCount: number; unread: readonly string
 
 /** What of the pasted text is not among the rows: nobody should believe that it was planned. */
 function NotTaken({ count, leftCount, unread }: NotTakenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const all = count + leftCount;
-  const names = unread.join(', ');
+  const names = namesText(unread, i18n.locale);
   return (
     <>
       {leftCount > 0 && (

@@ -1,4 +1,4 @@
-import { LOAD_TEXT_KEYS, packetsOf, type PreflightFinding, type Task } from '@haulboard/contract';
+import { LOAD_TEXT_KEYS, namesText, packetsOf, type PreflightFinding, type Task } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
@@ -80,7 +80,7 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
   const [income, cost] = loadMoneyLines(i18n, useMoney().byTask.get(task.id));
   const lines: [string, string][] = [
     [t`Stays here`, refusal ? commandErrorText(i18n, refusal) : ''],
-    [t`Crew`, crewText(task)],
+    [t`Crew`, crewText(i18n, task)],
     [t`From`, skidPlace(task)],
     [t`Grade`, gradeCode],
     [t`To`, destinationName],
@@ -116,9 +116,9 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
   );
 }
 
-function crewText(task: Task): string {
+function crewText(i18n: I18n, task: Task): string {
   const crews = packetsOf(task).map(({ crewCode, crewName }) => `${crewCode} ${crewName}`);
-  return [...new Set(crews)].join(', ');
+  return namesText([...new Set(crews)], i18n.locale);
 }
 
 /** Leaving, at the skid, at the destination, done: what the server has estimated of it. */

@@ -1,4 +1,4 @@
-import type { BoardVehicle } from '@haulboard/contract';
+import { type BoardVehicle, factsText } from '@haulboard/contract';
 import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { useLingui } from '@lingui/react/macro';
@@ -98,7 +98,7 @@ function ShareChip({ share }: { share: BoardVehicle['share'] }) {
   const { carrierName, direction, status } = share;
   const part = partText(i18n, share);
   if (direction === 'in') {
-    const from = [t`Shared in from ${carrierName}`, part].filter(Boolean).join(', ');
+    const from = factsText([t`Shared in from ${carrierName}`, part], i18n.locale);
     return (
       <span className={`${styles['chip']} ${styles['in']}`} title={from}>
         <Glyph name="in" /> {from}
@@ -106,7 +106,7 @@ function ShareChip({ share }: { share: BoardVehicle['share'] }) {
     );
   }
   const what = status === 'pending' ? t`Offered to ${carrierName}` : t`Shared out to ${carrierName}`;
-  const text = [what, part].filter(Boolean).join(', ');
+  const text = factsText([what, part], i18n.locale);
   return (
     <span className={`${styles['chip']} ${styles['out']}`} title={text}>
       <Glyph name="out" /> {text}

@@ -1,5 +1,12 @@
 import { Checkbox } from '@haulboard/ui/form';
-import { isLoadText, LOAD_TEXT_KEYS, type LoadText, type PastLoad, type Task } from '@haulboard/contract';
+import {
+  factsText,
+  isLoadText,
+  LOAD_TEXT_KEYS,
+  type LoadText,
+  type PastLoad,
+  type Task,
+} from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { Tag, UNKNOWN } from '@haulboard/ui/core';
 import type { I18n, MessageDescriptor } from '@lingui/core';
@@ -54,7 +61,7 @@ function sideText(
     statusName(i18n, taskStatus),
     ...LOAD_TEXT_KEYS.map((key) => (side[key] === '' ? '' : `“${side[key]}”`)),
   ];
-  return parts.filter(Boolean).join(', ');
+  return factsText(parts, i18n.locale);
 }
 
 /** Each load then and now. What differs is said in words, and can be chosen. */

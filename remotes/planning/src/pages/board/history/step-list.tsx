@@ -1,4 +1,4 @@
-import { undoPlan, type PlanStep } from '@haulboard/contract';
+import { namesText, type PlanStep, undoPlan } from '@haulboard/contract';
 import { dayStart, type Day } from '@haulboard/contract/time';
 import { useSend, useZone } from '@haulboard/data';
 import { Button, EmptyState, Screen, Tag } from '@haulboard/ui/core';
@@ -110,7 +110,10 @@ function Step({ step, isNew, canUndo, isBusy, onLook, onUndo }: StepProps) {
   const { count } = step.label;
   // An undo that was itself taken back says so by the step that did: struck-out negations are hard to read.
   const isTakenBack = step.isUndone && step.kind !== 'undo';
-  const names = step.loads.map(({ name }) => name).join(', ');
+  const names = namesText(
+    step.loads.map(({ name }) => name),
+    i18n.locale,
+  );
   return (
     <li className={styles['step']} data-step>
       <span className={styles['time']}>{momentText(step.at, zone)}</span>

@@ -1,3 +1,4 @@
+import { sentencesText } from '@haulboard/contract';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LeftOut } from '../../../model/commands/commands.ts';
@@ -84,7 +85,7 @@ function wordOf(i18n: I18n, refusal: CommandError): string {
 /** `13 done, 1 refused: 66 S30: Truck T2 is shared with Valley Logs for this day`. */
 export function leftText(i18n: I18n, { done, left }: { done: number; left: readonly LeftOut[] }): string {
   const why = left.map(({ load, refusal }) => `${load}: ${commandErrorText(i18n, refusal)}`);
-  const reasons = [...new Set(why)].slice(0, MAX_REASONS).join('; ');
+  const reasons = sentencesText([...new Set(why)].slice(0, MAX_REASONS), i18n.locale);
   const count = left.length;
   return i18n._(msg`${done} done, ${count} refused: ${reasons}`);
 }

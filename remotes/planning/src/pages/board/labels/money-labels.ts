@@ -1,4 +1,4 @@
-import type { LoadMoney, PlanMoneyReason, TruckMoney } from '@haulboard/contract';
+import { type LoadMoney, namesText, type PlanMoneyReason, type TruckMoney } from '@haulboard/contract';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { dollarsText, UNKNOWN } from '@haulboard/ui/core';
@@ -45,6 +45,6 @@ export function loadMoneyLines(i18n: I18n, money: LoadMoney | undefined): [incom
     const why = reason ? i18n._(REASONS[reason]) : '';
     return cents === null ? `${UNKNOWN} (${why})` : dollarsText(cents, { locale: i18n.locale });
   };
-  const named = incomeCents !== null && rates.length > 0 ? ` (${rates.join(', ')})` : '';
+  const named = incomeCents !== null && rates.length > 0 ? ` (${namesText(rates, i18n.locale)})` : '';
   return [`${amount(incomeCents, incomeReason)}${named}`, amount(costCents, costReason)];
 }

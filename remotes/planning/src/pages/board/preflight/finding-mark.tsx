@@ -1,4 +1,4 @@
-import type { PreflightFinding } from '@haulboard/contract';
+import { type PreflightFinding, sentencesText } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -32,7 +32,10 @@ export function useLoadFindings(taskId: number): LoadFindings {
   if (!findings) {
     return NOTHING;
   }
-  const texts = findings.map((finding) => findingText(i18n, finding, zone)).join('; ');
+  const texts = sentencesText(
+    findings.map((finding) => findingText(i18n, finding, zone)),
+    i18n.locale,
+  );
   const isBlocked = hasBlock(findings);
   const mark = (
     <span className={isBlocked ? styles['blockMark'] : styles['warnMark']}>{signOf(isBlocked)}</span>

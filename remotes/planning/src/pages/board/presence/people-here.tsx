@@ -1,4 +1,4 @@
-import type { BoardPerson, BoardVehicle } from '@haulboard/contract';
+import { type BoardPerson, type BoardVehicle, sentencesText } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { initialsOf } from './initials.ts';
 import styles from './presence.module.css';
@@ -11,7 +11,7 @@ type Props = { people: readonly BoardPerson[]; vehicles: readonly BoardVehicle[]
 
 /** Who else has this board open, and on which truck they are. */
 export function PeopleHere({ people, vehicles }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const said = usePresenceChanges(people);
   const whereOf = ({ name, vehicleId }: BoardPerson) => {
     const truck = vehicles.find((vehicle) => vehicle.vehicleId === vehicleId)?.vehicleCode;
@@ -31,7 +31,9 @@ export function PeopleHere({ people, vehicles }: Props) {
           {more.length > 0 && (
             <li className={styles['person']} title={more.map(whereOf).join('\n')}>
               <span aria-hidden>+{more.length}</span>
-              <span className={styles['visuallyHidden']}>{more.map(whereOf).join('; ')}</span>
+              <span className={styles['visuallyHidden']}>
+                {sentencesText(more.map(whereOf), i18n.locale)}
+              </span>
             </li>
           )}
         </ul>

@@ -1,3 +1,4 @@
+import { namesText } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { initialsOf } from './initials.ts';
 import { usePeople } from './people-context.ts';
@@ -5,12 +6,15 @@ import styles from './presence.module.css';
 
 /** A ring round the truck whose row others have in focus, with their initials. */
 export function RowPeople({ vehicleId }: { vehicleId: number }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const here = usePeople().filter((person) => person.vehicleId === vehicleId);
   if (here.length === 0) {
     return null;
   }
-  const names = here.map(({ name }) => name).join(', ');
+  const names = namesText(
+    here.map(({ name }) => name),
+    i18n.locale,
+  );
   return (
     <>
       <span className={styles['ring']} aria-hidden />

@@ -1,4 +1,4 @@
-import type { PlanMailPreview } from '@haulboard/contract';
+import { namesText, type PlanMailPreview } from '@haulboard/contract';
 import { Button, Tag } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
@@ -36,7 +36,7 @@ function signOf({ change, delivery }: PlanMailPreview): keyof typeof COLOR {
 /** Everybody on record for this plan. Whoever has exactly this one already cannot be ticked. */
 export function RecipientList(props: Props) {
   const { previews, left, current, isBusy, onTick, onShow, onSendAgain } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const words = {
     new: t`New`,
     changed: t`Changed`,
@@ -67,7 +67,7 @@ export function RecipientList(props: Props) {
               <Tag color={COLOR[sign]}>{words[sign]}</Tag>
               <DeliveryNote delivery={delivery} />
               <span className={styles['soft']}>
-                {to} · {t`crew ${crewCodes.join(', ')}`}
+                {to} · {t`crew ${namesText(crewCodes, i18n.locale)}`}
               </span>
             </button>
             {sign === 'failed' && (

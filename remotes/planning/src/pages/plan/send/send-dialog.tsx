@@ -1,4 +1,4 @@
-import { sendPlanMail, type PlanMail, type PlanMailPreview } from '@haulboard/contract';
+import { namesText, type PlanMail, type PlanMailPreview, sendPlanMail } from '@haulboard/contract';
 import { dayStart, formatDay, type Day } from '@haulboard/contract/time';
 import { useSend, useZone, type CallState } from '@haulboard/data';
 import { Alert, EmptyState, Screen, useDone } from '@haulboard/ui/core';
@@ -27,7 +27,7 @@ const canGo = ({ change }: PlanMailPreview) => change !== 'same';
 
 /** Shows each mail as it will go, and sends those that are ticked. Addresses come from the record alone. */
 export function SendDialog({ call, day, carrierId, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const zone = useZone();
   const { done } = useDone();
   const [view, setView] = useState<'new' | 'sent'>('new');
@@ -99,7 +99,7 @@ export function SendDialog({ call, day, carrierId, onClose }: Props) {
         >
           {({ unreachable }) => (
             <>
-              {unreachable.length > 0 && <Unreachable codes={unreachable.join(', ')} />}
+              {unreachable.length > 0 && <Unreachable codes={namesText(unreachable, i18n.locale)} />}
               <div className={styles['columns']}>
                 <RecipientList
                   previews={previews}
