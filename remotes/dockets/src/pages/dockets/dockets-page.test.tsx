@@ -20,6 +20,22 @@ function open({ server = fakeServer(), path = '/dockets', role = 'CUSTOMER' }: O
 
 const lastListed = ({ received, inputs }: FakeServer) => inputs[received.lastIndexOf(listDockets.name)];
 
+describe('somebody whose account includes a part of the dockets only', () => {
+  it.each([
+    ['CUSTOMER', 'open'],
+    ['CARRIER_COMPANY', 'numbers'],
+  ] as const)('is told so where a link leads a %s to %s, and nothing is asked for', async (role, view) => {
+    const server = fakeServer();
+    answerDockets(server, [docketOf({ id: 1 })]);
+    const path = `/dockets?view=${view}`;
+    renderRemote(<DocketsRoute />, { shell: fakeShell({ server, user: fakeUser(role) }), path });
+    expect(await screen.findByText('Your account does not include this part of the dockets.')).toBeTruthy();
+    expect(server.received).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Show the dockets' }));
+    expect(await screen.findByRole('row', { name: /100001/ })).toBeTruthy();
+  });
+});
+
 describe('a customer at the dockets', () => {
   it('reads what was hauled and what it weighed', async () => {
     open();

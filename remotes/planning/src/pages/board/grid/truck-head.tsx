@@ -72,7 +72,7 @@ function RestChip({ restedAt }: Pick<BoardVehicle, 'restedAt'>) {
   const time = formatTime(restedAt, zone);
   const text = t`Rests until ${time}`;
   return (
-    <span className={styles['chip']} title={text}>
+    <span className={`${styles['chip']} ${styles['rest']}`} title={text}>
       {text}
     </span>
   );
