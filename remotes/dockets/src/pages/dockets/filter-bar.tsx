@@ -135,7 +135,7 @@ function InvoicingFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) 
   const { t } = useLingui();
   const { invoicing } = filter;
   const names: Record<Invoicing, string> = {
-    due: t`Ready to invoice`,
+    due: t`To invoice`,
     no: t`Not invoiced`,
     yes: t`Invoiced`,
   };

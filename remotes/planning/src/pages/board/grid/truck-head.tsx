@@ -52,10 +52,12 @@ export const TruckHead = memo(function TruckHead(props: Props) {
       <span className={styles['soft']}>
         {parts.join(' · ')} <TruckFindings vehicleId={vehicleId} />
       </span>
-      {isArrived && <span className={`${styles['chip']} ${styles['new']}`}>{t`Just accepted`}</span>}
-      <RestChip restedAt={vehicle.restedAt} />
-      <ShareChip share={vehicle.share} />
-      {vehicle.isGone ? <GoneChip /> : null}
+      <span className={styles['chips']}>
+        {isArrived && <span className={`${styles['chip']} ${styles['new']}`}>{t`Just accepted`}</span>}
+        <RestChip restedAt={vehicle.restedAt} />
+        <ShareChip share={vehicle.share} />
+        {vehicle.isGone ? <GoneChip /> : null}
+      </span>
       <VerdictNote verdict={verdict} isInRow />
       <RowPeople vehicleId={vehicleId} />
     </th>
