@@ -58,7 +58,7 @@ async function lookAt(db: Db, given: RunningRamp, look: Look): Promise<SeenRamp>
   const ramp = await datedHere(db, given, look);
   const { date } = look;
   const { part, build, stable, minutes } = ramp;
-  // What went wrong longer ago than a step lasts holds up nothing for ever, and what went well by then proves nothing.
+  // What went wrong longer ago than a step lasts holds up nothing. What went well by then proves nothing.
   const lookMs = Math.max(minutes, MIN_LOOK_MINUTES) * MINUTE_MS;
   const since = new Date(Math.max(Date.parse(ramp.since), date - lookMs)).toISOString();
   const [seen, people, tried, usual] = await Promise.all([

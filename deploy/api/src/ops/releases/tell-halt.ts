@@ -8,7 +8,7 @@ const MAX_TOLD = 20;
 const PATH = '/account/releases';
 
 /** Why a canary was halted, to be said in somebody's language. */
-export function sayHalt(reason: HaltReason): Message {
+function sayHalt(reason: HaltReason): Message {
   const { kind, ...values } = reason;
   switch (kind) {
     case 'hurt':
