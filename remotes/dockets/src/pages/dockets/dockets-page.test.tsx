@@ -199,10 +199,11 @@ describe('a customer at the dockets', () => {
 
   it('reads Chinese where Chinese was chosen', async () => {
     const server = fakeServer();
-    answerDockets(server, [docketOf({ id: 1 })]);
+    answerDockets(server, [docketOf({ id: 1, eCheck: 'failed', errors: ['grade', 'overweight'] })]);
     const shell = fakeShell({ server, user: fakeUser('CUSTOMER'), locale: 'zh-CN' });
     renderRemote(<DocketsPage />, { shell, path: '/dockets', messages: chinese });
     expect(await screen.findByRole('columnheader', { name: '净重（吨）' })).toBeTruthy();
     expect(screen.getByText('1 张货单')).toBeTruthy();
+    expect(screen.getByText('材级、超重')).toBeTruthy();
   });
 });

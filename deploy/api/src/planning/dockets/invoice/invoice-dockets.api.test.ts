@@ -136,12 +136,10 @@ describe('dockets that an office charges', () => {
   });
 
   it('go on without those that cannot, each of which is named with the reason', async () => {
-    const [good, charged, disputed, changed] = [
-      await hauled(),
-      await hauled(),
-      await hauled(),
-      await hauled(),
-    ];
+    const good = await hauled();
+    const charged = await hauled();
+    const disputed = await hauled();
+    const changed = await hauled();
     const light = await onTheWay();
     const under = await put((await onTheWay()).id, WEIGHED);
     await putOn('INV-1', charged);
@@ -179,14 +177,10 @@ describe('dockets that an office charges', () => {
     const numbersOf = async (invoicing?: 'due' | 'no' | 'yes') =>
       (await north.ask(listDockets, { body: { pageSize: 100, invoicing } })).list.map(({ id }) => id);
     const every = await Promise.all((await numbersOf()).map((id) => now(id)));
-    const [ready, charged] = [
-      every.filter(({ invoicing }) => invoicing === 'put_on').map(({ id }) => id),
-      every.filter(({ status }) => status === 60).map(({ id }) => id),
-    ];
-    expect(ready).not.toEqual([]);
-    expect(charged).toHaveLength(2);
-    expect(await numbersOf('due')).toEqual(ready);
-    expect(await numbersOf('yes')).toEqual(charged);
+    const ready = every.filter(({ invoicing }) => invoicing === 'put_on').map(({ id }) => id);
+    const charged = every.filter(({ status }) => status === 60).map(({ id }) => id);
+    expect([ready.length > 0, charged.length]).toEqual([true, 2]);
+    expect([await numbersOf('due'), await numbersOf('yes')]).toEqual([ready, charged]);
     expect((await numbersOf('no')).length).toBe(every.length - charged.length);
   }
 
@@ -261,9 +255,9 @@ describe('dockets that an office charges', () => {
     truck += 1;
     const bay = await signIn(api, 'bay');
     const date = dayStart(today());
-    const { carrier } = FIXTURE;
-    await north.ask(offerShares, { body: { date, vehicleIds: [truck], toDispatcherId: carrier.bay } });
-    const shareList = [{ vehicleId: truck, fromDispatcherId: carrier.north }];
+    const toDispatcherId = FIXTURE.carrier.bay;
+    await north.ask(offerShares, { body: { date, vehicleIds: [truck], toDispatcherId } });
+    const shareList = [{ vehicleId: truck, fromDispatcherId: FIXTURE.carrier.north }];
     await bay.ask(acceptShares, { query: { date }, body: { shareList } });
     await setStatus(bay, await addLoad(bay, today(), { vehicleId: truck }), TaskStatus.Published);
     const phone = new Driver(api, `phone-${truck}`);
@@ -272,7 +266,7 @@ describe('dockets that an office charges', () => {
     await phone.say({ kind: 'loaded', id: load?.id ?? 0, occurredAt: present() - 3600 });
     const { list } = await bay.ask(listDockets, { body: { vehicleIds: [truck] } });
     const docket = await now(list[0]?.id ?? 0, bay);
-    expect(docket).toMatchObject({ vehicleId: truck, carrierName: 'North Haulage' });
+    expect(docket.carrierName).toBe('North Haulage');
     expect((await north.ask(listDockets, { body: { vehicleIds: [truck] } })).list).toEqual([]);
     expect(await north.try(getDocket, { params: { id: docket.id } })).toMatchObject({ code: 404 });
     expect(await north.try(invoiceDockets, bodyOf('INV-13', [docket]))).toMatchObject({ code: 404 });
