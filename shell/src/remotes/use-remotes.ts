@@ -21,6 +21,7 @@ import { createBuildCache } from './builds/build-cache.ts';
 import { fetchCode } from './builds/federation.ts';
 import { createBuildNotes } from './builds/build-notes.ts';
 import type { FreezeNotes } from './freezes/freeze-notes.ts';
+import { faultRequest } from './freezes/fault-request.ts';
 import { withFreezes } from './freezes/frozen-builds.ts';
 import type { Registry } from './registry/registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
@@ -94,7 +95,10 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
   const [report] = useState(() => (fault: Parameters<Report>[0]) => shell.report(fault));
   const { i18n } = useLingui();
   const [{ loader, telemetry, watched, listening, vitals, globals }] = useState(() => {
-    const watching = watchPage({ onStood: (front) => report({ ...front, message: STOOD_STILL }) });
+    const watching = watchPage({
+      onStood: (front) => report({ ...front, message: STOOD_STILL }),
+      requestOf: faultRequest,
+    });
     const listeners = watchListeners();
     const known = watchGlobals(report, () => remotes.running());
     const shellBuild = buildOfPage();

@@ -13,7 +13,16 @@ function workerOf() {
   return { worker: target, heard };
 }
 
+const said = (front: unknown, request: unknown = null) => ({ front, request });
+
 describe('a page that is watched', () => {
+  it('says with each answer how operations are told when it cannot any more', () => {
+    const { worker, heard } = workerOf();
+    const request = { url: '/api/system/fault', headers: { token: 'abc' }, path: '/stock' };
+    watchPage({ start: () => worker, requestOf: () => request }).stop();
+    expect(heard).toEqual([said(null, request), 'the end']);
+  });
+
   it('says at once who comes to the front, and answers when it is asked', () => {
     const { worker, heard } = workerOf();
     const watch = watchPage({ start: () => worker });
@@ -22,7 +31,7 @@ describe('a page that is watched', () => {
     worker.dispatchEvent(new Event('message'));
     watch.say(undefined);
     watch.stop();
-    expect(heard).toEqual([null, planning, planning, null, 'the end']);
+    expect(heard).toEqual([...[null, planning, planning, null].map((front) => said(front)), 'the end']);
   });
 
   it('tells operations what was in front while it stood still, once it goes on', () => {
@@ -34,7 +43,7 @@ describe('a page that is watched', () => {
     worker.dispatchEvent(new MessageEvent('message', { data: 'still there?' }));
     watch.stop();
     expect(told).toEqual([stock]);
-    expect(heard).toEqual([null, null, 'the end']);
+    expect(heard).toEqual([said(null), said(null), 'the end']);
   });
 
   it('works as well in a browser that gives it no worker', () => {

@@ -1,5 +1,6 @@
 import type { Stop } from '@haulboard/contract/shell';
 import { z } from 'zod';
+import type { FaultRequest } from './fault-request.ts';
 
 /** Which build of which remote is in front of the page. */
 export type Front = { readonly remote: string; readonly build: string };
@@ -16,16 +17,19 @@ const NOBODY: Watch = { say: () => undefined, stop: () => undefined };
 const stood = z.object({ stood: z.object({ remote: z.string(), build: z.string() }) });
 
 type Options = {
-  /** The page stood still while this was in front, and goes on. */
+  /** The page stood still while this was in front, and goes on; the worker could not tell operations. */
   onStood?: (front: Front) => void;
+  /** How the worker tells operations while nothing else of this page can. */
+  requestOf?: () => FaultRequest | null;
   start?: () => Worker;
 };
 
 /**
  * One thread draws the page and runs all remotes: an endless loop in one of them cannot be stopped from here. A worker
- * asks once a second whether the page still answers. When it does not, the worker notes who was in front.
+ * asks once a second whether the page still answers. When it does not, the worker notes who was in front, and tells
+ * operations by itself.
  */
-export function watchPage({ onStood, start = startWorker }: Options = {}): Watch {
+export function watchPage({ onStood, requestOf = () => null, start = startWorker }: Options = {}): Watch {
   let front: Front | undefined;
   let worker: Worker;
   try {
@@ -34,7 +38,7 @@ export function watchPage({ onStood, start = startWorker }: Options = {}): Watch
     // Nothing depends on it.
     return NOBODY;
   }
-  const answer = (): void => worker.postMessage(front ?? null);
+  const answer = (): void => worker.postMessage({ front: front ?? null, request: requestOf() });
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const told = stood.safeParse(data).data?.stood;
     if (told) {

@@ -1,4 +1,4 @@
-import { createWatchdog } from './watchdog.worker.ts';
+import { createTeller, createWatchdog } from './watchdog.worker.ts';
 
 const planning = { remote: 'planning', build: 'aaaaaaaa' };
 
@@ -48,5 +48,50 @@ describe('a page that does not answer any more', () => {
     watchdog.hear(null);
     wait(30);
     expect(said).toEqual([]);
+  });
+});
+
+describe('operations', () => {
+  /** A server that answers when the test lets it. */
+  function openTeller() {
+    const said: string[] = [];
+    const told = Promise.withResolvers<boolean>();
+    const teller = createTeller({
+      keep: ({ build, isTold }) => said.push(`${build} is noted, ${isTold ? 'told' : 'not told'}`),
+      forget: (remote) => said.push(`${remote} is forgotten`),
+      tell: () => told.promise,
+      stood: ({ build }) => said.push(`the page tells of ${build}`),
+    });
+    return { teller, said, answer: told.resolve };
+  }
+
+  it('hear of a page that is never opened again, and are not told twice when it is', async () => {
+    const { teller, said, answer } = openTeller();
+    const noted = teller.note(planning);
+    answer(true);
+    await noted;
+    expect(said).toEqual(['aaaaaaaa is noted, not told', 'aaaaaaaa is noted, told']);
+  });
+
+  it('hear by the page itself where the server could not be reached', async () => {
+    const { teller, said, answer } = openTeller();
+    const noted = teller.note(planning);
+    answer(false);
+    await noted;
+    teller.takeBack(planning);
+    expect(said).toEqual([
+      'aaaaaaaa is noted, not told',
+      'planning is forgotten',
+      'the page tells of aaaaaaaa',
+    ]);
+  });
+
+  it('are not told again, and nothing is noted, of a page that goes on once they were told', async () => {
+    const { teller, said, answer } = openTeller();
+    const noted = teller.note(planning);
+    answer(true);
+    await noted;
+    teller.takeBack(planning);
+    expect(said.slice(2)).toEqual(['planning is forgotten']);
   });
 });

@@ -61,21 +61,78 @@ function inNotes(work: (notes: IDBObjectStore) => void): void {
   });
 }
 
+/** How a fault is told, as the page would tell it (`fault-request.ts`); nothing before anybody is signed in. */
+type FaultRequest = { readonly url: string; readonly headers: Record<string, string>; readonly path: string };
+
+/** The same each time: operations count faults by their words. */
+const STANDS_STILL = 'frozen: the page stands still for more than ten seconds';
+
+/** Whether operations have heard of it. @returns false as well where there is no way to tell them */
+async function tell(front: Front, request: FaultRequest | null): Promise<boolean> {
+  if (request === null) {
+    return false;
+  }
+  const { url, headers, path } = request;
+  const body = JSON.stringify({ ...front, message: STANDS_STILL, path });
+  try {
+    return (await fetch(url, { method: 'POST', headers, body })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps a note of who froze the page, and tells operations at once: the page may never be opened again. */
+export function createTeller(parts: {
+  keep: (note: Front & { isTold: boolean }) => void;
+  forget: (remote: string) => void;
+  tell: (front: Front) => Promise<boolean>;
+  /** The page goes on, and operations do not know yet. */
+  stood: (front: Front) => void;
+}) {
+  let standing: { isTold: boolean } | undefined;
+  return {
+    async note(front: Front): Promise<void> {
+      const freeze = { isTold: false };
+      standing = freeze;
+      parts.keep({ ...front, ...freeze });
+      freeze.isTold = await parts.tell(front);
+      // The page may go on by now: then there is no note any more.
+      if (freeze.isTold && standing === freeze) {
+        parts.keep({ ...front, ...freeze });
+      }
+    },
+    takeBack(front: Front): void {
+      parts.forget(front.remote);
+      if (standing?.isTold === false) {
+        parts.stood(front);
+      }
+      standing = undefined;
+    },
+  };
+}
+
 function run(): void {
+  let request: FaultRequest | null = null;
+  const teller = createTeller({
+    keep: (note) => inNotes((notes) => notes.put({ ...note, at: Date.now() })),
+    forget: (remote) => inNotes((notes) => notes.delete(remote)),
+    tell: (front) => tell(front, request),
+    stood: (front) => postMessage({ stood: front }),
+  });
   const watchdog = createWatchdog({
     ask: () => postMessage('still there?'),
-    note: ({ remote, build }) => inNotes((notes) => notes.put({ remote, build, at: Date.now() })),
-    takeBack: (front) => {
-      inNotes((notes) => notes.delete(front.remote));
-      // Nobody loads this page anew, which is when a note is told.
-      postMessage({ stood: front });
-    },
+    note: (front) => void teller.note(front),
+    takeBack: (front) => teller.takeBack(front),
   });
   let timer: ReturnType<typeof setInterval> | undefined;
-  addEventListener('message', ({ data }: MessageEvent<Front | null>) => {
-    watchdog.hear(data);
-    timer ??= setInterval(() => watchdog.tick(), 1000);
-  });
+  addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ front: Front | null; request: FaultRequest | null }>) => {
+      ({ request } = data);
+      watchdog.hear(data.front);
+      timer ??= setInterval(() => watchdog.tick(), 1000);
+    },
+  );
 }
 
 if ('WorkerGlobalScope' in globalThis) {
