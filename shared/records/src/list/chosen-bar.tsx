@@ -1,5 +1,6 @@
 import { useLocale } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
+import type { ReactNode } from 'react';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
 
@@ -15,10 +16,12 @@ type Props = {
   isBusy: boolean;
   onWhole: () => void;
   onClear: () => void;
+  /** What can be done with all that is chosen. */
+  children?: ReactNode;
 };
 
-/** What is chosen of a list of several pages, the way to all of it, and the way back. */
-export function ChosenBar({ count, list, most, whole, isBusy, onWhole, onClear }: Props) {
+/** What is chosen of a list of several pages, and what can be done with it: all of the list, none, or more. */
+export function ChosenBar({ count, list, most, whole, isBusy, onWhole, onClear, children }: Props) {
   const texts = useRecordTexts();
   const total = new Intl.NumberFormat(useLocale()).format(list.total);
   if (count === 0) {
@@ -36,6 +39,7 @@ export function ChosenBar({ count, list, most, whole, isBusy, onWhole, onClear }
           {isLong ? texts.chooseNewest(most) : texts.chooseWhole(total)}
         </Button>
       )}
+      {children}
       <Button size="small" onClick={onClear}>
         {texts.clearChosen}
       </Button>

@@ -3,6 +3,7 @@ import { ChosenBar } from '@haulboard/records/list';
 import { Button, DoneProvider, EmptyState, Screen } from '@haulboard/ui/core';
 import { Allowed } from '@haulboard/data';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { isNarrowed } from '../../model/docket-address.ts';
 import { DocketDrawer } from './docket-drawer.tsx';
 import { DocketPager } from './docket-pager.tsx';
@@ -17,6 +18,7 @@ import { PrintButton } from '../export/print-button.tsx';
 import { useExportMarks } from '../export/use-export-marks.ts';
 import { useSelection, type Selection } from '../export/use-selection.ts';
 import { InvoiceButton } from '../invoice/invoice-button.tsx';
+import { InvoiceChosen } from '../invoice/invoice-chosen.tsx';
 import { ViewSwitch } from '../view-switch.tsx';
 import { useDockets, type Dockets } from './use-dockets.ts';
 
@@ -26,6 +28,7 @@ export function DocketsPage() {
   const dockets = useDockets();
   const { state, openId, close, filter, columns } = dockets;
   const selection = useSelection(filter);
+  const [isInvoicing, setIsInvoicing] = useState(false);
   const actions = (
     <div className={styles['bar']}>
       <ViewSwitch />
@@ -38,10 +41,6 @@ export function DocketsPage() {
           <Plural value={selection.count} one="Print # docket" other="Print # dockets" />
         )}
       </PrintButton>
-      {selection.count > 0 && <ExportAgain selection={selection} />}
-      <Allowed to="docket.match">
-        <InvoiceButton selection={selection} rows={state.data?.list ?? []} />
-      </Allowed>
       <Allowed to="docket.edit">
         <Button type="primary" onClick={dockets.enter}>
           <Trans>Enter paper dockets</Trans>
@@ -64,7 +63,12 @@ export function DocketsPage() {
                 isBusy={selection.isBusy}
                 onWhole={() => void selection.all()}
                 onClear={selection.clear}
-              />
+              >
+                <ExportAgain selection={selection} />
+                <Allowed to="docket.match">
+                  <InvoiceButton count={selection.count} onClick={() => setIsInvoicing(true)} />
+                </Allowed>
+              </ChosenBar>
               {page.list.length === 0 ? (
                 <Nothing dockets={dockets} />
               ) : (
@@ -76,6 +80,13 @@ export function DocketsPage() {
         </Screen>
         {openId !== undefined && (
           <DocketDrawer key={openId} id={openId} linkOf={dockets.linkOf} onClose={close} />
+        )}
+        {isInvoicing && (
+          <InvoiceChosen
+            selection={selection}
+            rows={state.data?.list ?? []}
+            onClose={() => setIsInvoicing(false)}
+          />
         )}
         {dockets.isExporting && <ExportDrawer filter={filter} columns={columns} />}
         <Allowed to="docket.edit">
@@ -90,7 +101,7 @@ export function DocketsPage() {
 function ExportAgain({ selection }: { selection: Selection }) {
   const { takeBack, isBusy } = useExportMarks(selection.clear);
   return (
-    <Button isBusy={isBusy} onClick={() => takeBack({ ids: selection.ids })}>
+    <Button size="small" isBusy={isBusy} onClick={() => takeBack({ ids: selection.ids })}>
       <Plural value={selection.count} one="Export # docket again" other="Export # dockets again" />
     </Button>
   );
