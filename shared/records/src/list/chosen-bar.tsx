@@ -39,10 +39,10 @@ export function ChosenBar({ count, list, most, whole, isBusy, onWhole, onClear, 
           {isLong ? texts.chooseNewest(most) : texts.chooseWhole(total)}
         </Button>
       )}
-      {children}
       <Button size="small" onClick={onClear}>
         {texts.clearChosen}
       </Button>
+      {children}
     </div>
   );
 }
