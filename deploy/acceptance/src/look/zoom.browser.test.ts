@@ -138,7 +138,8 @@ describe('somebody who needs large letters', () => {
     const fold = panel.getByRole('button', { name: 'Filters (2)' });
     await fold.waitFor();
     expect(await status.isVisible()).toBe(false);
-    expect((await panel.locator('tbody tr').first().boundingBox())?.y).toBeLessThan(844 - 48);
+    // Whatever the list has comes below it, in sight.
+    expect((await fold.boundingBox())?.y).toBeLessThan(844 / 2);
     await fold.press('Enter');
     await status.waitFor();
     expect(await fold.getAttribute('aria-expanded')).toBe('true');
