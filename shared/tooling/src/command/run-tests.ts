@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { scriptOf } from './program.ts';
 
+// V8's compilation cache keeps what each test file compiled, and with it all that the file made.
+const FLAGS = ['--experimental-vm-modules', '--no-compilation-cache', '--no-warnings'];
+
 /** Jest as the workspace runs it, on the tests of one remote. */
 async function configOf(dir: string): Promise<string> {
   // Jest reads it and what it names below node_modules, so it is plain JavaScript beside the sources.
@@ -17,10 +20,6 @@ export async function runTests(dir: string, args: readonly string[]): Promise<nu
   const jest = scriptOf('jest', fileURLToPath(new URL('../..', import.meta.url)));
   // A busy machine is slow, not wrong.
   const given = ['--config', await configOf(dir), '--testTimeout', '300000', ...args];
-  const { status } = spawnSync(
-    process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', jest, ...given],
-    { cwd: dir, stdio: 'inherit' },
-  );
+  const { status } = spawnSync(process.execPath, [...FLAGS, jest, ...given], { cwd: dir, stdio: 'inherit' });
   return status ?? 1;
 }
