@@ -1,6 +1,7 @@
 import type { Change, Outcome } from '../changes/change-registry.ts';
 import type { Result } from './command.ts';
 import { differences, othersOf, sayLeftOut, summaryOf, type Summary } from './describe-change.ts';
+import { TOLERATED_MS } from './tolerated-clock.ts';
 
 function sayTeam(team: string | undefined): string[] {
   return team === undefined
@@ -26,9 +27,6 @@ function wayForward(part: string, { had, has }: Outcome): string | undefined {
   }
   return was.canary ? `unhold ${part}, then canary ${part} ${was.canary.build} --percent …` : undefined;
 }
-
-/** Clocks of two machines are never quite the same. */
-const TOLERATED_MS = 300_000;
 
 /** A record is dated by the clock of whoever writes it. */
 function sayClock({ before, registry, isChanged }: Outcome): string[] {

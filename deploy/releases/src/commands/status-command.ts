@@ -10,6 +10,7 @@ import { recordsOf, sayRecords } from './log-command.ts';
 import { freshTabs, wantedIn } from './open-tabs.ts';
 import { cellsOf, statusRows } from './status-rows.ts';
 import { waitForTabs } from './wait-for-tabs.ts';
+import { TOLERATED_MS } from './tolerated-clock.ts';
 
 const LAST_RECORDS = 5;
 
@@ -83,9 +84,6 @@ function detailOf(store: Store, part: string): Result {
     ],
   };
 }
-
-/** Clocks of two machines are never quite the same. */
-const TOLERATED_MS = 300_000;
 
 function sayToCome(at: string): string {
   const isToCome = Date.parse(at) > Date.now() + TOLERATED_MS;

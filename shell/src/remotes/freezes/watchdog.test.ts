@@ -78,7 +78,7 @@ describe('operations', () => {
     const noted = teller.note(planning);
     answer(false);
     await noted;
-    teller.takeBack(planning);
+    await teller.takeBack(planning);
     expect(said).toEqual([
       'aaaaaaaa is noted, not told',
       'planning is forgotten',
@@ -91,7 +91,16 @@ describe('operations', () => {
     const noted = teller.note(planning);
     answer(true);
     await noted;
-    teller.takeBack(planning);
+    await teller.takeBack(planning);
     expect(said.slice(2)).toEqual(['planning is forgotten']);
+  });
+
+  it('are told once of a page that goes on while the worker is still telling', async () => {
+    const { teller, said, answer } = openTeller();
+    const noted = teller.note(planning);
+    const takenBack = teller.takeBack(planning);
+    answer(true);
+    await Promise.all([noted, takenBack]);
+    expect(said).toEqual(['aaaaaaaa is noted, not told', 'planning is forgotten']);
   });
 });

@@ -89,24 +89,24 @@ export function createTeller(parts: {
   /** The page goes on, and operations do not know yet. */
   stood: (front: Front) => void;
 }) {
-  let standing: { isTold: boolean } | undefined;
+  let telling: Promise<boolean> | undefined;
   return {
     async note(front: Front): Promise<void> {
-      const freeze = { isTold: false };
-      standing = freeze;
-      parts.keep({ ...front, ...freeze });
-      freeze.isTold = await parts.tell(front);
-      // The page may go on by now: then there is no note any more.
-      if (freeze.isTold && standing === freeze) {
-        parts.keep({ ...front, ...freeze });
+      parts.keep({ ...front, isTold: false });
+      const own = parts.tell(front);
+      telling = own;
+      // The page may go on by then: there is no note any more.
+      if ((await own) && telling === own) {
+        parts.keep({ ...front, isTold: true });
       }
     },
-    takeBack(front: Front): void {
+    async takeBack(front: Front): Promise<void> {
       parts.forget(front.remote);
-      if (standing?.isTold === false) {
+      const own = telling;
+      telling = undefined;
+      if ((await own) === false) {
         parts.stood(front);
       }
-      standing = undefined;
     },
   };
 }
@@ -122,7 +122,7 @@ function run(): void {
   const watchdog = createWatchdog({
     ask: () => postMessage('still there?'),
     note: (front) => void teller.note(front),
-    takeBack: (front) => teller.takeBack(front),
+    takeBack: (front) => void teller.takeBack(front),
   });
   let timer: ReturnType<typeof setInterval> | undefined;
   addEventListener(
