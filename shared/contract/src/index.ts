@@ -175,7 +175,7 @@ export {
 /** @public For what a remote declares or sends by itself. */
 export { defineCall, type Allow, type Call, type Method } from './define-call.ts';
 /** @public As above. */
-export { entity, flag, id, queryNumber, seconds, text } from './wire.ts';
+export { entity, flag, id, queryNumber, seconds, text, wireName } from './wire.ts';
 /** @public The trucks of a fleet, as `listVehicles` gives them. */
 /** @public The old name. */
 export { MAX_DOCKETS as MOST_DOCKETS } from './packets.ts';

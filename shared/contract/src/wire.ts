@@ -12,7 +12,8 @@ type Renamed<S extends Shape> = { [K in keyof S & string as Snake<K>]: S[K] };
 type Inside<S extends Shape, K extends Shape> = z.output<z.ZodObject<S & K>>;
 type OnTheWire<S extends Shape, K extends Shape> = z.input<z.ZodObject<Renamed<S> & K>>;
 
-function snake(name: string): string {
+/** How a field is called on the wire (SPEC.md 3): `homeBaseId` → `home_base_id`. */
+export function wireName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
@@ -35,11 +36,11 @@ export function entity<S extends Shape, K extends Shape = Record<never, never>>(
   shape: S,
   asIs?: K,
 ): z.ZodType<Inside<S, K>, OnTheWire<S, K>> {
-  const toInside = new Map(Object.keys(shape).map((key) => [snake(key), key]));
-  const toWire = new Map(Object.keys(shape).map((key) => [key, snake(key)]));
+  const toInside = new Map(Object.keys(shape).map((key) => [wireName(key), key]));
+  const toWire = new Map(Object.keys(shape).map((key) => [key, wireName(key)]));
   const wireShape: Shape = { ...asIs };
   for (const [key, schema] of Object.entries(shape)) {
-    wireShape[snake(key)] = schema;
+    wireShape[wireName(key)] = schema;
   }
   const inside = z.custom<Inside<S, K>>((value) => typeof value === 'object' && value !== null);
   const wire = z.custom<OnTheWire<S, K>>((value) => typeof value === 'object' && value !== null);

@@ -3,8 +3,6 @@ import type { Text } from './texts.ts';
 /** What is wrong with a value, given all values of its form; undefined when nothing is. */
 export type Rule = (value: string, values: Readonly<Record<string, string>>) => Text | undefined;
 
-const MIN_PASSWORD = 8;
-
 export function required(text: Text): Rule {
   return (value) => (value === '' ? text : undefined);
 }
@@ -25,13 +23,6 @@ export const optionalPhone: Rule = (value) => {
 
 export const phone: Rule = (value, values) =>
   value === '' ? 'Please enter your phone number' : optionalPhone(value, values);
-
-export const newPassword: Rule = (value) => {
-  if (value === '') {
-    return 'Please enter a new password';
-  }
-  return value.length < MIN_PASSWORD ? 'At least 8 characters' : undefined;
-};
 
 /** The same as the field of that name. */
 export function sameAs(name: string): Rule {

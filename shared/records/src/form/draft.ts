@@ -104,8 +104,3 @@ export function faultsOf(draft: Draft, fields: Readonly<Record<string, Field>>, 
   });
   return Object.fromEntries(faults);
 }
-
-/** `homeBaseId` → `home_base_id`: how the server names a field. */
-export function wireName(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}

@@ -1,14 +1,15 @@
 import {
+  type AnyResource,
   conflictData,
   fieldFaultsOf,
   recordRow,
-  recordUse,
-  type AnyResource,
   type RecordRow,
+  recordUse,
   type RecordUse,
+  wireName,
 } from '@haulboard/contract';
 import { z } from 'zod';
-import { wireName, type Faults } from './draft.ts';
+import type { Faults } from './draft.ts';
 
 /** What the server says of single fields; nothing where it says nothing of them. */
 export function serverFaults(error: unknown, { fields }: AnyResource): Faults | undefined {

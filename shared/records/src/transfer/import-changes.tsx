@@ -1,4 +1,4 @@
-import { wireName } from '../form/draft.ts';
+import { wireName } from '@haulboard/contract';
 import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';

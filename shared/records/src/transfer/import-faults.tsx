@@ -1,6 +1,6 @@
+import { wireName } from '@haulboard/contract';
 import { saveFile } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';

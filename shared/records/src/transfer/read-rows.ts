@@ -1,6 +1,5 @@
 import { readTags } from '../values/read-tags.ts';
-import { readNumber } from '@haulboard/contract';
-import { wireName } from '../form/draft.ts';
+import { readNumber, wireName } from '@haulboard/contract';
 import type { ImportKind } from '../kind.ts';
 import { placeOf } from '../values/place.ts';
 import { lookUpNames, type LookUpOptions, type WantedName } from './look-up-names.ts';

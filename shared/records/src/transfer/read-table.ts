@@ -1,6 +1,5 @@
-import { withoutGuard } from '@haulboard/contract';
+import { wireName, withoutGuard } from '@haulboard/contract';
 import Papa from 'papaparse';
-import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
 
 /** Which field a heading means, where somebody said so; empty: none. */

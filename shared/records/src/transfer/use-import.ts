@@ -1,8 +1,7 @@
-import { MAX_IMPORT, MAX_JOB_IMPORT, startImport, type UserInfo } from '@haulboard/contract';
+import { MAX_IMPORT, MAX_JOB_IMPORT, startImport, type UserInfo, wireName } from '@haulboard/contract';
 import { useHalfTyped, useSend, useShell } from '@haulboard/data';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { wireName } from '../form/draft.ts';
 import type { ImportKind } from '../kind.ts';
 import { useRecordTexts, type RecordTexts } from '../texts.ts';
 import type { ReadTable } from './read-table.ts';

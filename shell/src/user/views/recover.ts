@@ -1,8 +1,8 @@
 import { bindForm } from '../form.ts';
 import { one } from '../one.ts';
-import { newPassword, required, sameAs } from '../rules.ts';
+import { required, sameAs } from '../rules.ts';
 import { quote, say } from '../texts.ts';
-import { watchStrength } from './strength.ts';
+import { newPassword, watchStrength } from './strength.ts';
 import type { StartView } from './view.ts';
 
 /** Asks for a link; the answer tells nobody which accounts exist. */

@@ -1,7 +1,7 @@
 import { bindForm } from '../form.ts';
 import { one } from '../one.ts';
-import { email, newPassword, optionalPhone, required, sameAs } from '../rules.ts';
-import { watchStrength } from './strength.ts';
+import { email, optionalPhone, required, sameAs } from '../rules.ts';
+import { newPassword, watchStrength } from './strength.ts';
 import type { StartView } from './view.ts';
 
 /** Asks for an account. */

@@ -1,5 +1,6 @@
 import { passwordStrength } from '@haulboard/contract';
 import { one } from '../one.ts';
+import type { Rule } from '../rules.ts';
 import { quote, say, type Text } from '../texts.ts';
 
 const WORDS = {
@@ -8,6 +9,13 @@ const WORDS = {
   low: 'Strength: low',
   short: 'Too short',
 } as const satisfies Record<ReturnType<typeof passwordStrength>, Text>;
+
+export const newPassword: Rule = (value) => {
+  if (value === '') {
+    return 'Please enter a new password';
+  }
+  return passwordStrength(value) === 'short' ? 'At least 8 characters' : undefined;
+};
 
 /** Says how strong the new password is while it is typed. */
 export function watchStrength(root: HTMLElement, input: HTMLInputElement): void {

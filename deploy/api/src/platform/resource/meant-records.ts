@@ -1,6 +1,5 @@
-import type { RecordRow } from '@haulboard/contract';
+import { type RecordRow, wireName } from '@haulboard/contract';
 import { findByField, type Kind } from './read-records.ts';
-import { wireName } from './record-names.ts';
 import type { Deed } from './resource-table.ts';
 
 type Wire = Readonly<Record<string, unknown>>;

@@ -1,11 +1,10 @@
-import type { RecordRow } from '@haulboard/contract';
+import { type RecordRow, wireName } from '@haulboard/contract';
 import { z } from 'zod';
 import { readBody } from '../http/input/read-input.ts';
 import { conflict, unprocessable } from '../http/failure/request-error.ts';
 import { message } from '../texts/message.ts';
 import { findMeant, keysOf } from './meant-records.ts';
 import type { Kind } from './read-records.ts';
-import { wireName } from './record-names.ts';
 import type { Deed, Values } from './resource-table.ts';
 import type { RowFaults } from './row-faults.ts';
 

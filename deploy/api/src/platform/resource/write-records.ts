@@ -1,4 +1,10 @@
-import { recordRemoval, type RecordChange, type RecordRow, type RecordUse } from '@haulboard/contract';
+import {
+  type RecordChange,
+  recordRemoval,
+  type RecordRow,
+  type RecordUse,
+  wireName,
+} from '@haulboard/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { conflict, unprocessable, type RequestError } from '../http/failure/request-error.ts';
@@ -6,7 +12,6 @@ import { message } from '../texts/message.ts';
 import { getRecord, type Kind } from './read-records.ts';
 import { readUses } from './record-uses.ts';
 import { fieldValues, keepChange } from './record-history.ts';
-import { wireName } from './record-names.ts';
 import type { Deed, Values } from './resource-table.ts';
 
 /** Each record that is pointed to must be there. @throws RequestError 422 */

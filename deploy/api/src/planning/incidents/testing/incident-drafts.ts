@@ -1,3 +1,4 @@
+import { wireName } from '@haulboard/contract';
 import { FIXTURE } from '../../../testing/fixture.ts';
 
 const { truck, skid } = FIXTURE;
@@ -38,9 +39,6 @@ function usual() {
 
 /** A body in wire form with what nobody may send. */
 export function wireBody(values: object, more: object): string {
-  const wire = Object.entries(values).map(([name, value]) => [
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
+  const wire = Object.entries(values).map(([name, value]) => [wireName(name), value]);
   return JSON.stringify({ ...Object.fromEntries(wire), ...more });
 }

@@ -1,9 +1,10 @@
 import {
   hasSamePackets,
-  LOAD_TEXT_KEYS,
   isOffPlan,
+  LOAD_TEXT_KEYS,
   type LoadText,
   type PacketPlace,
+  wireName,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toInstant, toSeconds, toSecondsOrNull } from '../../../platform/clock.ts';
@@ -160,20 +161,15 @@ async function claimTrucks(db: Db, tasks: readonly PlanTask[]): Promise<void> {
   }
 }
 
-/** `estKmEmpty` → `est_km_empty`, as the columns are called. */
-function columnOf(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** One statement for all rows: the order constraint looks at its end, so loads may swap places. */
 async function updateRows(db: Db, tasks: readonly PlanTask[], editor: Editor): Promise<void> {
   const rows = tasks.map((task) => {
-    const facts = Object.entries(rowOf(task)).map(([key, value]) => [columnOf(key), value]);
+    const facts = Object.entries(rowOf(task)).map(([key, value]) => [wireName(key), value]);
     return { ...Object.fromEntries(facts), id: task.id };
   });
   const edited = tasks.map(({ id }) => id).filter((id) => editor.editedIds.has(id));
   const isEdited = sql`r.id = any(${edited}::int[])`;
-  const set = CHANGING.map((key) => sql`${sql.id(columnOf(key))} = r.${sql.id(columnOf(key))}`);
+  const set = CHANGING.map((key) => sql`${sql.id(wireName(key))} = r.${sql.id(wireName(key))}`);
   await sql`
     update task set ${sql.join(set)},
       version = task.version + case when ${isEdited} then 1 else 0 end,
