@@ -75,6 +75,36 @@ describe('somebody at the keyboard', () => {
     expect(await focused()).toBe('opener');
   });
 
+  it.each([
+    ['the end of a dialog, is at its start', 'last', false, 'first'],
+    ['the start of a dialog, is at its end', 'first', true, 'last'],
+    ['the middle of a dialog, goes as ever', 'middle', false, 'middle'],
+  ])('who presses Tab at %s', async (_, from, shiftKey, to) => {
+    show(
+      PAGE('<button id="behind">Behind</button>') +
+        '<div role="dialog" aria-modal="true" tabindex="-1"><button id="first">x</button><input id="middle" /><button id="last">Ok</button><button disabled>Off</button></div>',
+    );
+    element(from).focus();
+    const pressed = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
+    element(from).dispatchEvent(pressed);
+    expect(await focused()).toBe(to);
+    expect(pressed.defaultPrevented).toBe(from !== to);
+  });
+
+  it('who is led from a dialog to a notice beside it gets there', async () => {
+    show(
+      PAGE('<button id="undo">Undo</button>') +
+        '<div role="dialog" aria-modal="true"><button id="last">Ok</button></div>',
+    );
+    document.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    element('last').focus();
+    element('undo').focus();
+    element('undo').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }),
+    );
+    expect(await focused()).toBe('undo');
+  });
+
   it('whose dialog closes is where it was opened, though Tab went round beside it', async () => {
     show(PAGE('<a id="skip" href="#page">Skip</a><header><button id="opener">Open</button></header>'));
     element('opener').focus();

@@ -1,4 +1,5 @@
 import { firstStop, isShown, isUsable } from './focusable.ts';
+import { goRound } from './go-round.ts';
 import { layerOf, topModal } from './layers.ts';
 import { neighbourOf, placeOf, type Place } from './neighbour.ts';
 
@@ -39,6 +40,10 @@ export class FocusKeeper {
     body.addEventListener('focusout', () => void setTimeout(() => this.#check()), listen);
     body.addEventListener('pointerdown', () => (this.#isPointing = true), listen);
     body.addEventListener('keydown', () => (this.#isPointing = false), listen);
+    // The window hears of it last: whoever leads Tab elsewhere has done so by then.
+    window.addEventListener('keydown', (event) => goRound(event, this.#document), {
+      signal: controller.signal,
+    });
     observer.observe(body, {
       childList: true,
       subtree: true,
