@@ -4,7 +4,6 @@ export {
   Form,
   Input,
   InputNumber,
-  Segmented,
   Switch,
   type FormInstance,
   type SelectProps,
@@ -13,4 +12,5 @@ export { ClearSign } from './clear-sign.tsx';
 export { ClockField } from './clock-field.tsx';
 export { DayField } from './day-field.tsx';
 export { onCtrlEnter } from './on-ctrl-enter.ts';
+export { Segmented } from './segmented.tsx';
 export { Select } from './select.tsx';
