@@ -5,7 +5,9 @@ import type { Command } from './command.ts';
 import { createKeyReader } from './key-reader.ts';
 import { worksAt } from './registry.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+/** A box that is ticked and one of a few that is chosen take no text: letters go on working there. */
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
 /** Whether keys pressed here write text. */

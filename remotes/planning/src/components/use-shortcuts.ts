@@ -10,8 +10,9 @@ function nameOf(event: KeyboardEvent): string {
   return `${ctrl}${event.shiftKey && ctrl !== '' ? 'shift+' : ''}${key}`;
 }
 
-/** Where keys are somebody else's: in a field, and in a dialog of whoever opened it. */
-const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], dialog';
+/** Where keys are somebody else's: in a field that takes text, and in a dialog of whoever opened it. */
+const TAKEN =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], dialog';
 
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TAKEN) !== null;

@@ -2,7 +2,7 @@ import { useShell } from '@haulboard/data';
 import { topModal } from '@haulboard/ui/core';
 import { useEffect, useRef, type RefObject } from 'react';
 
-const TYPING = 'input, textarea, select, [contenteditable]';
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
 /** Whether keys pressed here write text. */
 const isTyping = (target: EventTarget | null): boolean =>
