@@ -4,7 +4,7 @@ import { Button } from '@haulboard/ui/core';
 import { Input, onCtrlEnter, Select } from '@haulboard/ui/form';
 import { TypedBefore } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
 import styles from './dockets.module.css';
 import { LogsField } from './logs-field.tsx';
@@ -58,29 +58,35 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
       )}
       <MassFields value={draft} refused={faults} onChange={set} />
       <Field name={t`Weigh ticket`} fault={faults['weigh_ticket_no']}>
-        <Input
-          aria-invalid={faults['weigh_ticket_no'] !== undefined}
-          value={draft.ticket}
-          maxLength={40}
-          onChange={({ target }) => set({ ticket: target.value })}
-        />
+        {(state) => (
+          <Input
+            {...state}
+            value={draft.ticket}
+            maxLength={40}
+            onChange={({ target }) => set({ ticket: target.value })}
+          />
+        )}
       </Field>
       <div className={styles['three']}>
         <Field name={t`Pieces`} fault={faults['pieces']}>
-          <Input
-            inputMode="numeric"
-            aria-invalid={faults['pieces'] !== undefined}
-            value={draft.pieces}
-            onChange={({ target }) => set({ pieces: target.value })}
-          />
+          {(state) => (
+            <Input
+              {...state}
+              inputMode="numeric"
+              value={draft.pieces}
+              onChange={({ target }) => set({ pieces: target.value })}
+            />
+          )}
         </Field>
         <Field name={t`Length (m)`} fault={faults['length_m']}>
-          <Input
-            inputMode="decimal"
-            aria-invalid={faults['length_m'] !== undefined}
-            value={draft.length}
-            onChange={({ target }) => set({ length: target.value })}
-          />
+          {(state) => (
+            <Input
+              {...state}
+              inputMode="decimal"
+              value={draft.length}
+              onChange={({ target }) => set({ length: target.value })}
+            />
+          )}
         </Field>
         <div className={styles['field']}>
           <span>
@@ -100,20 +106,24 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
       </div>
       <LogsField value={draft.logs} onChange={(logs) => set({ logs })} />
       <Field name={t`Note`} fault={faults['note']}>
-        <Input
-          aria-invalid={faults['note'] !== undefined}
-          value={draft.note}
-          maxLength={500}
-          onChange={({ target }) => set({ note: target.value })}
-        />
+        {(state) => (
+          <Input
+            {...state}
+            value={draft.note}
+            maxLength={500}
+            onChange={({ target }) => set({ note: target.value })}
+          />
+        )}
       </Field>
-      <Field name={t`Reason`} fault={faults['reason']}>
-        <Input
-          aria-invalid={faults['reason'] !== undefined}
-          value={draft.reason}
-          maxLength={500}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
+      <Field name={t`Reason`} fault={faults['reason']} isRequired>
+        {(state) => (
+          <Input
+            {...state}
+            value={draft.reason}
+            maxLength={500}
+            onChange={({ target }) => set({ reason: target.value })}
+          />
+        )}
       </Field>
       <p role="alert" className={styles['fault']}>
         {faults['gross_kg'] ?? faults['tare_kg'] ?? faults['net_kg'] ?? faults['version']}
@@ -135,18 +145,32 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
   );
 }
 
-type FieldProps = { name: string; fault: string | undefined; children: ReactNode };
+/** What a screen reader is told of a field: that it is wrong, and what is wrong with it. */
+type FieldState = { 'aria-invalid': boolean; 'aria-required': boolean; 'aria-describedby'?: string };
 
-function Field({ name, fault, children }: FieldProps) {
+type FieldProps = {
+  name: string;
+  fault: string | undefined;
+  isRequired?: boolean;
+  children: (state: FieldState) => ReactNode;
+};
+
+function Field({ name, fault, isRequired = false, children }: FieldProps) {
+  const id = useId();
+  const isWrong = fault !== undefined;
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the field is given as a child */}
       <label className={styles['field']}>
         <span>{name}</span>
-        {children}
+        {children({
+          'aria-invalid': isWrong,
+          'aria-required': isRequired,
+          ...(isWrong ? { 'aria-describedby': id } : {}),
+        })}
       </label>
-      {fault !== undefined && (
-        <p role="alert" className={styles['fault']}>
+      {isWrong && (
+        <p id={id} role="alert" className={styles['fault']}>
           {fault}
         </p>
       )}
