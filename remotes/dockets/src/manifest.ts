@@ -23,12 +23,19 @@ const PLACES: readonly Place[] = [
   ['dockets.numbers', 'Dockets: numbers', '货单：号码', 'docket.numbers', '/dockets?view=numbers'],
 ];
 
-/** Keys of the list (`docket-table.tsx`). */
+/** Keys of the list (`use-row-keys.ts`). */
 const KEYS: readonly PageKeys[] = [
   filterKey('dockets'),
   ['dockets.walk', 'Move from row to row', '在各行之间移动', ['ArrowUp', 'ArrowDown', 'Home', 'End']],
   ['dockets.open', 'Open the docket', '打开货单', ['Enter']],
   ['dockets.select', 'Select the docket', '选中货单', ['Space']],
+  [
+    'dockets.range',
+    'Select on to the next docket',
+    '扩展选择到相邻货单',
+    ['Shift+ArrowUp', 'Shift+ArrowDown'],
+  ],
+  ['dockets.select-all', 'Select all dockets of this page', '选中本页全部货单', ['Ctrl+a']],
 ];
 
 /** All that the shell may know of dockets before its code. */

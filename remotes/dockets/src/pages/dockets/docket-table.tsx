@@ -1,51 +1,32 @@
 import type { ListedDocket } from '@haulboard/contract';
 import { numberCell, RowLink, TableFrame, TableRow } from '@haulboard/records/list';
-import { useDone, useRovingFocus } from '@haulboard/ui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
+import { useRovingFocus } from '@haulboard/ui/core';
+import { Trans } from '@lingui/react/macro';
 import { CheckCell } from '../checks/check-cell.tsx';
 import { SelectAll, SelectOne } from '../export/select-cells.tsx';
 import type { Selection } from '../export/use-selection.ts';
 import { useColumns, type DocketColumn } from './use-columns.ts';
 import type { Dockets } from './use-dockets.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 type Props = { rows: readonly ListedDocket[]; dockets: Dockets; selection: Selection };
-
-/** The docket whose link has the focus. */
-function docketAt({ target }: KeyboardEvent, rows: readonly ListedDocket[]): ListedDocket | undefined {
-  const row = target instanceof HTMLAnchorElement ? target.closest('tr') : null;
-  return row ? rows[row.sectionRowIndex] : undefined;
-}
 
 /** Dockets as rows that open. */
 export function DocketTable({ rows, dockets, selection }: Props) {
   const { isFetching, openId, linkOf, open, columns: chosen } = dockets;
   const body = useRovingFocus<HTMLTableSectionElement>('vertical');
-  const { t } = useLingui();
-  const { say } = useDone();
-  const tick = (event: KeyboardEvent) => {
-    const docket = event.key === ' ' ? docketAt(event, rows) : undefined;
-    if (!docket) {
-      return;
-    }
-    // Or the list scrolls on by a page.
-    event.preventDefault();
-    const { id, docketNo } = docket;
-    const isChosen = !selection.has(id);
-    selection.set([docket], isChosen);
-    // The box itself does not have the focus, and says nothing.
-    say(isChosen ? t`Docket ${docketNo} selected` : t`Docket ${docketNo} not selected`);
-  };
+  const onKeyDown = useRowKeys(rows, selection);
   const columns = useColumns().filter(({ name }) => chosen.includes(name));
   return (
     <TableFrame
       caption={
         <Trans>
-          Dockets, the newest first. Enter opens a row, Space selects it, the arrow keys move from row to row.
+          Dockets, the newest first. Enter opens a row, Space selects it, the arrow keys move from row to row
+          and with Shift they select on.
         </Trans>
       }
       isBusy={isFetching}
-      table={{ onKeyDown: tick }}
+      table={{ onKeyDown }}
     >
       <thead>
         <tr>

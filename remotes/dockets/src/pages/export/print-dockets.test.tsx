@@ -57,6 +57,23 @@ describe('a customer who wants dockets on paper', () => {
     expect(screen.getByRole('table').contains(document.activeElement)).toBe(false);
   });
 
+  it('ticks on with Shift and the arrows, goes back over what was one too many, and ticks all with Ctrl+A', async () => {
+    const { user } = open();
+    const first = await screen.findByRole('link', { name: '100001' });
+    act(() => first.focus());
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(document.activeElement?.textContent).toBe('100003');
+    expect(screen.getByText('Docket 100003 selected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print 3 dockets' })).toBeTruthy();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowUp}{/Shift}');
+    expect(document.activeElement?.textContent).toBe('100002');
+    expect(screen.getByText('Docket 100003 not selected')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print 2 dockets' })).toBeTruthy();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByRole('button', { name: 'Print 3 dockets' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('100002');
+  });
+
   it('ticks a whole page at once, and takes the ticks back', async () => {
     const { user } = open();
     const all = await screen.findByRole('checkbox', { name: 'Select all dockets of this page' });
