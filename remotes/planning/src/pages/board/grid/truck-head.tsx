@@ -49,14 +49,18 @@ export const TruckHead = memo(function TruckHead(props: Props) {
       <span className={styles['line']}>
         <strong className={styles['code']}>{vehicleCode}</strong> {facts.includes('driver') ? '' : driverName}
       </span>
-      <span className={styles['soft']}>
-        {parts.join(' · ')} <TruckFindings vehicleId={vehicleId} />
-      </span>
-      <span className={styles['chips']}>
-        {isArrived && <span className={`${styles['chip']} ${styles['new']}`}>{t`Just accepted`}</span>}
-        <RestChip restedAt={vehicle.restedAt} />
-        <ShareChip share={vehicle.share} />
-        {vehicle.isGone ? <GoneChip /> : null}
+      <span className={styles['below']}>
+        <span className={styles['soft']}>
+          {/* A space of its own is not heard: `HPMV58` and `1 check` would be `HPMV581 check`. */}
+          {`${parts.join(' · ')} `}
+          <TruckFindings vehicleId={vehicleId} />
+        </span>
+        <span className={styles['chips']}>
+          {isArrived && <span className={`${styles['chip']} ${styles['new']}`}>{t`Just accepted`}</span>}
+          <RestChip restedAt={vehicle.restedAt} />
+          <ShareChip share={vehicle.share} />
+          {vehicle.isGone ? <GoneChip /> : null}
+        </span>
       </span>
       <VerdictNote verdict={verdict} isInRow />
       <RowPeople vehicleId={vehicleId} />
