@@ -23,19 +23,34 @@ function isInBand({ bandFromKm, bandToKm }: Rate, { tenthsLoaded }: Haul): boole
 const holdsOn = ({ effectiveFrom, effectiveTo, isTried = false }: Rate, day: Day): boolean =>
   isTried || (effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day));
 
-function isFor(rate: Rate, haul: Haul, payer: IncomePayer): boolean {
+/** What of a haul says which rates are for it, whatever its day and distance are. */
+type Work = Pick<Haul, 'carrierId' | 'customerId' | 'companyId' | 'forestId' | 'destinationId' | 'gradeId'>;
+
+/** The same as a text. */
+export const workOf = ({
+  carrierId,
+  customerId,
+  companyId,
+  forestId,
+  destinationId,
+  gradeId,
+}: Work): string => `${carrierId} ${customerId} ${companyId} ${forestId} ${destinationId} ${gradeId}`;
+
+/** Whether a rate is for some work on any day, however far it is. */
+export function isForWork(rate: Rate, work: Work, payer: IncomePayer): boolean {
   return (
     rate.payer === payer &&
-    rate.carrierId === haul.carrierId &&
-    rate.customerId === haul.customerId &&
-    holdsOn(rate, haul.day) &&
-    isUnsetOr(rate.carrierCompanyId, haul.companyId) &&
-    isUnsetOr(rate.forestId, haul.forestId) &&
-    isUnsetOr(rate.destinationId, haul.destinationId) &&
-    isUnsetOr(rate.gradeId, haul.gradeId) &&
-    isInBand(rate, haul)
+    rate.carrierId === work.carrierId &&
+    rate.customerId === work.customerId &&
+    isUnsetOr(rate.carrierCompanyId, work.companyId) &&
+    isUnsetOr(rate.forestId, work.forestId) &&
+    isUnsetOr(rate.destinationId, work.destinationId) &&
+    isUnsetOr(rate.gradeId, work.gradeId)
   );
 }
+
+const isFor = (rate: Rate, haul: Haul, payer: IncomePayer): boolean =>
+  isForWork(rate, haul, payer) && holdsOn(rate, haul.day) && isInBand(rate, haul);
 
 /** How much of the work a rate names. */
 function namedBy(rate: Rate): number {

@@ -1,4 +1,5 @@
 import type { Haul } from './haul.ts';
+import { fuelOn } from './fuel-part.ts';
 import { priceLoad, rucOf, type Price } from './price-haul.ts';
 import type { FuelFactor, Rate, RateBook } from './rate-book.ts';
 import { BOOK, DIESEL, HAUL, RATE } from './testing/sample-haul.ts';
@@ -11,7 +12,11 @@ function pricesOf(
   book: RateBook,
   payer: 'customer' | 'carrier' = 'customer',
 ): Price[] {
-  const prices = priceLoad(hauls, { payer, bookOf: () => book });
+  const prices = priceLoad(hauls, {
+    payer,
+    bookOf: () => book,
+    fuelOf: (day, name) => fuelOn(day, name, book),
+  });
   return hauls.flatMap((haul) => prices.get(haul) ?? []);
 }
 

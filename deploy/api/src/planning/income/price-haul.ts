@@ -6,9 +6,9 @@ import {
   type IncomeWorking,
   type RateUsed,
 } from '@haulboard/contract';
+import type { Day } from '@haulboard/contract/time';
 import { chooseRate } from './choose-rate.ts';
 import { divideRounded, partOfWhole, percentOf } from './exact.ts';
-import { fuelOn } from './fuel-part.ts';
 import type { Haul } from './haul.ts';
 import { measure } from './measure.ts';
 import { raise } from './raise.ts';
@@ -43,7 +43,8 @@ function usedOf(rate: Rate): RateUsed {
   return { id, name, basis, rateCents, minChargeCents, minPayloadKg, effectiveFrom, effectiveTo };
 }
 
-type Rated = { haul: Haul; rate: Rate; book: RateBook };
+type Fuel = IncomeWorking['fuel'] | undefined;
+type Rated = { haul: Haul; rate: Rate; book: RateBook; fuel: Fuel };
 
 /** Net kilograms of dockets that one rate prices, raised to the least payload of their load. */
 function paidKgOf(rated: readonly Rated[], { minPayloadKg }: Rate): Map<Haul, bigint> {
@@ -57,9 +58,8 @@ function paidKgOf(rated: readonly Rated[], { minPayloadKg }: Rate): Map<Haul, bi
 /** What dockets of one load are by the rate that prices them, or why they are not. */
 function measureAll(rated: readonly Rated[], rate: Rate) {
   const kgs = paidKgOf(rated, rate);
-  return rated.map(({ haul, book }) => {
+  return rated.map(({ haul, book, fuel }) => {
     const measured = measure(haul, { rate, book, kg: kgs.get(haul) ?? null });
-    const fuel = rate.fuelName === null ? null : fuelOn(haul.day, rate.fuelName, book);
     return { haul, book, measured, fuel };
   });
 }
@@ -93,10 +93,15 @@ function priceTogether(rated: readonly Rated[], rate: Rate): [Haul, Price][] {
   });
 }
 
-type By = { payer: IncomePayer; bookOf: (haul: Haul) => RateBook };
+type By = {
+  payer: IncomePayer;
+  bookOf: (haul: Haul) => RateBook;
+  /** What a fuel factor says of a day; nothing where that is unknown. */
+  fuelOf: (day: Day, name: string) => Fuel;
+};
 
 /** Prices the dockets of one load, each by the one rate that fits it. */
-export function priceLoad(hauls: readonly Haul[], { payer, bookOf }: By): Map<Haul, Price> {
+export function priceLoad(hauls: readonly Haul[], { payer, bookOf, fuelOf }: By): Map<Haul, Price> {
   const prices = new Map<Haul, Price>();
   const rated: Rated[] = [];
   for (const haul of hauls) {
@@ -104,7 +109,9 @@ export function priceLoad(hauls: readonly Haul[], { payer, bookOf }: By): Map<Ha
     const hindrance = hindranceOf(haul, payer);
     const chosen = hindrance ? { reason: hindrance } : chooseRate(haul, book.rates, payer);
     if ('rate' in chosen) {
-      rated.push({ haul, rate: chosen.rate, book });
+      const { rate } = chosen;
+      const fuel = rate.fuelName === null ? null : fuelOf(haul.day, rate.fuelName);
+      rated.push({ haul, rate, book, fuel });
     } else {
       prices.set(haul, { ...UNPRICED, ...chosen });
     }

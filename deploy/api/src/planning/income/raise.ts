@@ -25,7 +25,10 @@ function leastOf(shares: readonly Share[], least: bigint): bigint {
  * where one has none. The parts together are the least, to the kilogram and cent.
  */
 export function raise(shares: readonly Share[], least: number | null): bigint[] {
-  const short = leastOf(shares, BigInt(least ?? 0)) - sum(shares.map(({ amount }) => amount));
+  if (least === null) {
+    return shares.map(({ amount }) => amount);
+  }
+  const short = leastOf(shares, BigInt(least)) - sum(shares.map(({ amount }) => amount));
   if (short <= 0n) {
     return shares.map(({ amount }) => amount);
   }

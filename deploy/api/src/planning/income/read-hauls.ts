@@ -8,59 +8,89 @@ import { partOf } from '../plan-views/part-of.ts';
 import { DOCKET_JOINS } from '../plan/tasks/place-joins.ts';
 import type { Days } from '../reports/report-range.ts';
 import type { Haul } from './haul.ts';
-import { COMPANY, HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
+import { HAULED_MINUTES, ROAD_OF_LOAD } from './haul-parts.ts';
+import { nameHauls, type BareHaul } from './name-hauls.ts';
 
 type Condition = RawBuilder<boolean>;
+
+/** Which hours are read: those that a rate as it stands asks for, or all. */
+export type How = { hours: 'paid' | 'all' };
 
 /** A customer reads what it pays itself: of dockets that it sees, those with its own wood. */
 function paidBy(scope: Scope, customerId: RawBuilder<unknown>): Condition {
   return scope.kind === 'customer' ? sql`${customerId} = any(${[...scope.customerIds]}::int[])` : sql`true`;
 }
 
-const NAMES = sql`
-  k.customer_id, m.name as customer_name, k.crew_id, c.crew_code || ' ' || c.name as crew_name, s.forest_id,
-  f.name as forest_name, k.destination_id, d.name as destination_name, k.log_grade_id as grade_id,
-  g.code as grade_code, k.vehicle_id, v.vehicle_code, v.rego, v.configuration, v.carrier_id as owner_id,
-  r.name as owner_name, ${COMPANY}`;
+/** What a haul says of its load, as `t`. */
+const KEYS = sql`k.customer_id, k.crew_id, s.forest_id, k.destination_id, k.log_grade_id as grade_id, k.vehicle_id`;
 
-const OF_LOAD = sql`t.task_status, ${ROAD_OF_LOAD}, ${HAULED_MINUTES} as minutes`;
-
-// "offset 0" has each row looked up by its key: joined, all loads and dockets there are would be read for a month's.
-
-function dockets(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
-  return sql`
-    select k.id as docket_id, k.docket_no, k.task_id, k.day::text as day, k.part, k.parts, k.carrier_id,
-      ${NAMES}, k.invoice_no, k.net_kg, k.load_kg, k.scaled_logs, ${OF_LOAD}
-    from (
-      select k.*, coalesce(p.part, 1) as part, coalesce(p.parts, 1) as parts,
-        case when k.task_id is null then k.net_kg else p.load_kg end as load_kg
-      from docket k left join lateral (
-        select count(*) filter (where w.packet_no <= k.packet_no)::int as part, count(*)::int as parts,
-          case when bool_and(w.net_kg is not null) then sum(w.net_kg)::int end as load_kg
-        from docket w where w.task_id = k.task_id and ${isCounted('w')}) p on k.task_id is not null
-      where k.day between ${from}::date and ${to}::date and ${COUNTED} and ${docketsVisibleTo(scope)}
-        and ${paidBy(scope, sql`k.customer_id`)}
-    ) k ${DOCKET_JOINS} left join lateral (select w.* from task w where w.id = k.task_id offset 0) t on true`;
+/** Hours are paid by few: the steps of a load are read where some rate between these two asks for them. */
+function minutesOf(carrierId: RawBuilder<unknown>, { hours }: How): RawBuilder<unknown> {
+  return hours === 'all'
+    ? HAULED_MINUTES
+    : sql`case when (${carrierId}, k.customer_id) in (
+        select carrier_id, customer_id from rates_record where basis = 'per_h' and removed_at is null)
+      then ${HAULED_MINUTES} end`;
 }
 
-/** Completed loads that no docket tells of: nobody can be asked to pay for them. */
-function withoutDocket(scope: Scope, { from, to }: Days): RawBuilder<unknown> {
+/** What minutes of a load are made of. */
+const OF_TASK = ['id', 'task_status', 'est_km_loaded', 'est_km_empty', 'planned_depart_at', 'planned_end_at'];
+
+/** The load of docket `k`, as `t`: most are of the days that are read at once, and only others are looked up. */
+const loadOfDocket = ({ from, to }: Days) => sql`
+  left join task i on i.id = k.task_id and i.day between ${from}::date and ${to}::date
+  left join lateral (select w.* from task w where w.id = k.task_id and i.id is null offset 0) o on true
+  cross join lateral (
+    select ${sql.join(OF_TASK.map((name) => sql`coalesce(${sql.ref(`i.${name}`)}, ${sql.ref(`o.${name}`)}) as ${sql.ref(name)}`))}) t`;
+
+function dockets(scope: Scope, days: Days, how: How): RawBuilder<unknown> {
+  const { from, to } = days;
+  return sql`
+    select k.id as docket_id, k.docket_no, k.task_id, k.day::text as day, coalesce(p.part, 1) as part,
+      coalesce(p.parts, 1) as parts, k.carrier_id, ${KEYS}, k.invoice_no, k.net_kg,
+      case when p.parts is null then k.net_kg else p.load_kg end as load_kg, k.scaled_logs, t.task_status,
+      ${ROAD_OF_LOAD}, ${minutesOf(sql`k.carrier_id`, how)} as minutes
+    from docket k
+    left join lateral (
+      select nullif(count(*) filter (where w.packet_no <= k.packet_no), 0)::int as part, nullif(count(*), 0)::int as parts,
+        case when bool_and(w.net_kg is not null) then sum(w.net_kg)::int end as load_kg
+      from docket w where w.task_id = k.task_id and ${isCounted('w')}
+        and (k.packet_no > 1 or exists (select from docket x where x.task_id = k.task_id and x.packet_no > 1 offset 0))
+    ) p on true
+    join skid s on s.id = k.skid_id ${loadOfDocket(days)}
+    where k.day between ${from}::date and ${to}::date and ${COUNTED} and ${docketsVisibleTo(scope)}
+      and ${paidBy(scope, sql`k.customer_id`)}`;
+}
+
+/** Completed loads that no docket tells of: nobody can be asked to pay for them. A docket is mostly of its load's days. */
+function withoutDocket(scope: Scope, { from, to }: Days, how: How): RawBuilder<unknown> {
   const reader = scope.kind === 'dispatcher' ? { ...scope, kind: 'planner' as const } : scope;
   return sql`
     select null::int as docket_id, '' as docket_no, t.id as task_id, t.day::text as day, 1 as part, 1 as parts,
-      t.carrier_id, ${NAMES}, null::text as invoice_no, null::int as net_kg, null::int as load_kg, null::jsonb as scaled_logs, ${OF_LOAD}
-    from task t join lateral (
+      t.carrier_id, ${KEYS}, null::text as invoice_no, null::int as net_kg, null::int as load_kg,
+      null::jsonb as scaled_logs, t.task_status, ${ROAD_OF_LOAD}, ${minutesOf(sql`t.carrier_id`, how)} as minutes
+    from (
+      select t.* from task t
+      where t.day between ${from}::date and ${to}::date and t.task_status = ${sql.lit(TaskStatus.Completed)}
+        and not exists (select from docket k where k.task_id = t.id and ${COUNTED}
+          and k.day between ${from}::date and ${to}::date)
+      offset 0) t
+    join lateral (
       select t.crew_id, t.skid_id, t.log_grade_id, t.destination_id, t.vehicle_id, w.customer_id
       from crew w where w.id = t.crew_id) k on true ${DOCKET_JOINS}
-    where t.day between ${from}::date and ${to}::date and t.task_status = ${sql.lit(TaskStatus.Completed)}
-      and not exists (select from docket k where k.task_id = t.id and ${COUNTED} offset 0)
+    where not exists (select from docket k where k.task_id = t.id and ${COUNTED} offset 0)
       and ${partOf(reader)} and ${paidBy(scope, sql`c.customer_id`)}`;
 }
 
 /** Every docket of some days, and every completed load without one, in the order of a day's work. */
-export async function readHauls(db: Db, scope: Scope, days: Days): Promise<Haul[]> {
-  const { rows } = await sql<Haul>`
-    select * from (${dockets(scope, days)} union all ${withoutDocket(scope, days)}) x
-    order by x.vehicle_code, x.vehicle_id, x.day, x.task_id, x.part, x.docket_id`.execute(db);
-  return rows;
+export async function readHauls(
+  db: Db,
+  scope: Scope,
+  { days, ...how }: How & { days: Days },
+): Promise<Haul[]> {
+  const { rows } = await sql<BareHaul>`
+    select x.* from (${dockets(scope, days, how)} union all ${withoutDocket(scope, days, how)}) x
+    join vehicle v on v.id = x.vehicle_id
+    order by v.vehicle_code, x.vehicle_id, x.day, x.task_id, x.part, x.docket_id`.execute(db);
+  return nameHauls(db, rows);
 }

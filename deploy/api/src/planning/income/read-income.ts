@@ -20,7 +20,7 @@ import { choicesOf, companiesOf, wanting } from './narrow.ts';
 import { priceHauls, type PricedHaul } from './price-hauls.ts';
 import type { RateBook } from './rate-book.ts';
 import { readRateBook } from './read-book.ts';
-import { readHauls } from './read-hauls.ts';
+import { readHauls, type How } from './read-hauls.ts';
 import { toLine } from './to-line.ts';
 import { message } from '../../platform/texts/message.ts';
 
@@ -72,14 +72,14 @@ export type Asked = {
 export async function readAsked(
   db: Db,
   user: User,
-  { query, today }: { query: IncomeQuery; today: Day },
+  { query, today, hours = 'paid' }: { query: IncomeQuery; today: Day; hours?: How['hours'] },
 ): Promise<Asked> {
   const days = readIncomeDays(query, today);
   const scope = await scopeOf(db, user);
   checkCompanies(scope, query);
   const payers = payersOf(scope);
   const payer = payers.find((each) => each === query.payer) ?? payers[0] ?? 'customer';
-  const hauls = await readHauls(db, scope, days);
+  const hauls = await readHauls(db, scope, { days, hours });
   const carrierIds = [...new Set(hauls.map(({ carrierId }) => carrierId))];
   const book = await readRateBook(db, days, carrierIds);
   return { scope, days, payer, payers, hasRuc: hasRucIn(scope), hauls, book };

@@ -98,7 +98,8 @@ export async function readRecordTrial(
 ): Promise<RateTrialResult> {
   const { rate, rateId } = trial;
   const query = { ...trialDays(trial.days, today), payer: rate.payer };
-  const asked = await readAsked(db, user, { query, today });
+  const hours = rate.basis === 'per_h' ? 'all' : 'paid';
+  const asked = await readAsked(db, user, { query, today, hours });
   if (rateId !== undefined) {
     await checkRate(db, asked.scope, rateId);
   }
