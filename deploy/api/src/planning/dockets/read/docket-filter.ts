@@ -53,13 +53,15 @@ const CHECKS = {
   passed: sql<boolean>`(k.e_errors = '{}' and k.net_kg is not null and k.status <> ${VOID})`,
 };
 
-/** The same as `whyNotCharged` says of each. */
+const [INVOICED, DISPUTED] = [sql.lit(DocketStatus.Invoiced), sql.lit(DocketStatus.Disputed)];
+
+/** The same as `whyNotCharged` says of each. Literals, as the index of what is due has them. */
 const INVOICING = {
-  due: sql<boolean>`(k.status not in (${DocketStatus.Invoiced}, ${VOID}, ${DocketStatus.Disputed})
+  due: sql<boolean>`(k.status not in (${INVOICED}, ${VOID}, ${DISPUTED})
     and k.net_kg is not null and k.e_errors = '{}' and not exists (
       select from task t where t.id = k.task_id and t.task_status <> ${TaskStatus.Completed}))`,
-  no: sql<boolean>`k.status not in (${DocketStatus.Invoiced}, ${VOID})`,
-  yes: sql<boolean>`k.status = ${DocketStatus.Invoiced}`,
+  no: sql<boolean>`k.status not in (${INVOICED}, ${VOID})`,
+  yes: sql<boolean>`k.status = ${INVOICED}`,
 };
 
 /** What the list's own index does not find is looked for some days back, unless a day is given. */

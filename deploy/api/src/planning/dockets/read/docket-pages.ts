@@ -72,10 +72,10 @@ function firstOf(wanted: Wanted, { at, isBack, count }: Reading): RawBuilder<unk
   if (!isRare(scope, filter)) {
     return sql`select k.id, k.day from (${ofAll}) k ${first}`;
   }
-  const { from, to, weights, check, ...others } = filter;
+  const { from, to, weights, check, invoicing, ...others } = filter;
   const rare = firstOfRare({
     owners,
-    like: all([...conditionsOf({ from, to, weights, check }, team), ...place]),
+    like: all([...conditionsOf({ from, to, weights, check, invoicing }, team), ...place]),
     others: all(conditionsOf(others, team)),
     order,
     count,

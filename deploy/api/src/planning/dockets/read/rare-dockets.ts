@@ -25,18 +25,19 @@ const NOT_IN_INDEX = [
   'companyIds',
   'statuses',
   'invoiceNo',
-  'invoicing',
   'exported',
 ] as const;
 
 /** Who may have many owners, one for each truck or forest: to begin at each costs more than the page. */
 const MANY_OWNERS: ReadonlySet<Scope['kind']> = new Set(['fleet', 'customer']);
 
-/** Whether a list is of the few without weights, or with errors, and its index tells whose they are. */
+/** The kinds of dockets that have such an index. */
+const RARE: DocketFilter[] = [{ weights: 'without' }, { check: 'errors' }, { invoicing: 'due' }];
+const KINDS = ['weights', 'check', 'invoicing'] as const;
+
+/** Whether a list is of the few without weights, with errors or to invoice, and its index tells whose they are. */
 export function isRare(scope: Scope, filter: DocketFilter): boolean {
-  const { weights, check } = filter;
-  const isOfOneKind =
-    (weights === 'without' && check === undefined) || (check === 'errors' && weights === undefined);
+  const isOfOneKind = RARE.some((rare) => KINDS.every((kind) => rare[kind] === filter[kind]));
   return (
     isOfOneKind && MANY_OWNERS.has(scope.kind) && NOT_IN_INDEX.every((name) => filter[name] === undefined)
   );
