@@ -3,7 +3,10 @@ import type { PricedHaul } from './price-hauls.ts';
 
 /** Loads of some dockets: those of one load are one. */
 function loadsOf(lines: readonly PricedHaul[]): PricedHaul[] {
-  const byLoad = new Map(lines.map((line) => [line.haul.taskId ?? `docket ${line.haul.docketId}`, line]));
+  const byLoad = new Map<number | string, PricedHaul>();
+  for (const line of lines) {
+    byLoad.set(line.haul.taskId ?? `docket ${line.haul.docketId}`, line);
+  }
   return [...byLoad.values()];
 }
 

@@ -2,14 +2,53 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Haul } from './haul.ts';
 
-type Truck = Pick<
-  Haul,
-  'vehicleCode' | 'rego' | 'configuration' | 'ownerId' | 'ownerName' | 'companyId' | 'companyName'
->;
-type Named = 'customerName' | 'crewName' | 'forestName' | 'destinationName' | 'gradeCode';
+/** What a haul is read with. */
+export const BARE = [
+  'docketId',
+  'docketNo',
+  'taskId',
+  'taskStatus',
+  'day',
+  'part',
+  'parts',
+  'carrierId',
+  'customerId',
+  'crewId',
+  'forestId',
+  'destinationId',
+  'gradeId',
+  'vehicleId',
+  'invoiceNo',
+  'netKg',
+  'loadKg',
+  'scaledLogs',
+  'tenthsLoaded',
+  'tenthsEmpty',
+  'minutes',
+] as const satisfies (keyof Haul)[];
 
-/** A haul as it is read: what its customer, crew, places, grade and truck are called is read once for all. */
-export type BareHaul = Omit<Haul, keyof Truck | Named>;
+const OF_TRUCK = [
+  'vehicleCode',
+  'rego',
+  'configuration',
+  'ownerId',
+  'ownerName',
+  'companyId',
+  'companyName',
+] as const satisfies (keyof Haul)[];
+
+/** What it is given once its customer, crew, places, grade and truck are known, which are read once for all. */
+export const NAMED = [
+  'customerName',
+  'crewName',
+  'forestName',
+  'destinationName',
+  'gradeCode',
+  ...OF_TRUCK,
+] as const satisfies (keyof Haul)[];
+
+export type BareHaul = Pick<Haul, (typeof BARE)[number]>;
+type Truck = Pick<Haul, (typeof OF_TRUCK)[number]>;
 
 type Kind = 'customer' | 'crew' | 'forest' | 'destination' | 'grade';
 type Name = { kind: Kind; id: number; name: string };
@@ -58,7 +97,7 @@ export async function nameHauls(db: Db, hauls: readonly BareHaul[]): Promise<Hau
       destinationName: nameOf('destination', haul.destinationId),
       gradeCode: nameOf('grade', haul.gradeId),
     };
-    // Thousands of copies would cost more than their names.
+    // Thousands of copies would cost more than the names.
     return truck === undefined ? [] : [Object.assign(haul, truck, called)];
   });
 }

@@ -10,40 +10,46 @@ import {
 import type { Haul } from './haul.ts';
 
 /** A truck of no company has no id. */
-type Named = { id: number | null; name: string };
+type Named = { id: (haul: Haul) => number | null; name: (haul: Haul) => string };
 
 /** What of a haul each dimension of the reports is. A carrier is whose truck hauled. */
-const OF_HAUL: Readonly<Record<ReportDimension, (haul: Haul) => Named>> = {
-  customer: ({ customerId, customerName }) => ({ id: customerId, name: customerName }),
-  forest: ({ forestId, forestName }) => ({ id: forestId, name: forestName }),
-  crew: ({ crewId, crewName }) => ({ id: crewId, name: crewName }),
-  grade: ({ gradeId, gradeCode }) => ({ id: gradeId, name: gradeCode }),
-  destination: ({ destinationId, destinationName }) => ({ id: destinationId, name: destinationName }),
-  carrier: ({ ownerId, ownerName }) => ({ id: ownerId, name: ownerName }),
-  company: ({ companyId, companyName }) => ({ id: companyId, name: companyName ?? '' }),
-  vehicle: ({ vehicleId, vehicleCode, rego }) => ({ id: vehicleId, name: `${vehicleCode} · ${rego}` }),
+const OF_HAUL: Readonly<Record<ReportDimension, Named>> = {
+  customer: { id: ({ customerId }) => customerId, name: ({ customerName }) => customerName },
+  forest: { id: ({ forestId }) => forestId, name: ({ forestName }) => forestName },
+  crew: { id: ({ crewId }) => crewId, name: ({ crewName }) => crewName },
+  grade: { id: ({ gradeId }) => gradeId, name: ({ gradeCode }) => gradeCode },
+  destination: { id: ({ destinationId }) => destinationId, name: ({ destinationName }) => destinationName },
+  carrier: { id: ({ ownerId }) => ownerId, name: ({ ownerName }) => ownerName },
+  company: { id: ({ companyId }) => companyId, name: ({ companyName }) => companyName ?? '' },
+  vehicle: { id: ({ vehicleId }) => vehicleId, name: ({ vehicleCode, rego }) => `${vehicleCode} · ${rego}` },
 };
 
 /** Says which hauls are asked about. */
 export function wanting(query: IncomeQuery): (haul: Haul) => boolean {
   const named = EVERY_DIMENSION.flatMap((dimension) => {
     const ids = query[REPORT_FILTERS[dimension].ids] ?? [];
-    return ids.length === 0 ? [] : [{ of: OF_HAUL[dimension], ids }];
+    return ids.length === 0 ? [] : [{ idOf: OF_HAUL[dimension].id, ids }];
   });
   const { invoiced } = query;
   return (haul) =>
     (invoiced === undefined || (haul.invoiceNo !== null) === (invoiced === 'yes')) &&
-    named.every(({ of, ids }) => {
-      const { id } = of(haul);
+    named.every(({ idOf, ids }) => {
+      const id = idOf(haul);
       return id !== null && ids.includes(id);
     });
 }
 
+/** Thousands of hauls have few names: each is looked at once. */
 function namesOf(hauls: readonly Haul[], dimension: ReportDimension): ReportChoice[] {
-  const named = new Map(hauls.map((haul) => [OF_HAUL[dimension](haul).id, OF_HAUL[dimension](haul).name]));
-  return [...named]
-    .flatMap(([id, name]) => (id === null ? [] : [{ id, name }]))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+  const { id: idOf, name: nameOf } = OF_HAUL[dimension];
+  const named = new Map<number, ReportChoice>();
+  for (const haul of hauls) {
+    const id = idOf(haul);
+    if (id !== null && !named.has(id)) {
+      named.set(id, { id, name: nameOf(haul) });
+    }
+  }
+  return [...named.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /** What the hauls of these days can be narrowed by, by name. */
