@@ -16,8 +16,8 @@ import { trackRoutes } from './tracks/routes.ts';
 import { vehicleExtraRoutes } from './vehicles/routes.ts';
 import { weighbridgeKeyRoutes } from './weighbridges/routes.ts';
 
-/** Trucks, crews, places, stock and positions. `otherRecords`: what the other wings keep and search finds too. */
-export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route[] {
+/** Trucks, crews, places, stock and positions. */
+export function fleetRoutes(zone: string): Route[] {
   return [
     ...lookupRoutes,
     ...stockRoutes(zone),
@@ -30,7 +30,7 @@ export function fleetRoutes(zone: string, otherRecords: readonly Route[]): Route
     ...vehicleExtraRoutes(zone),
     ...weighbridgeKeyRoutes,
     ...noticeRoutes(zone),
-    ...searchRoutes(zone, [...recordRoutes, ...otherRecords]),
+    ...searchRoutes(zone),
     ...broadcastRoutes,
     ...jobRoutes,
     ...tableRoutes,

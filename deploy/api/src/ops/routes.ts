@@ -3,8 +3,6 @@ import type { Settings } from '@haulboard/settings';
 import type { Logger } from 'pino';
 import { fleetRoutes } from '../fleet/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
-import { userRecordRoutes } from '../identity/users/routes.ts';
-import { incidentRecordRoutes } from '../planning/incidents/routes.ts';
 import type { Jobs } from '../planning/proposal/jobs.ts';
 import { planningRoutes } from '../planning/routes.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -29,7 +27,7 @@ export function routesOf(settings: Settings, realtime: Realtime, options: Routes
   const sendSms = smsSender(settings, log);
   return [
     ...identityRoutes({ zone, sendSms, onFault, onLogout: realtime.revokeSession, requiresSecondFactor }),
-    ...fleetRoutes(zone, [...userRecordRoutes, ...incidentRecordRoutes(zone)]),
+    ...fleetRoutes(zone),
     ...planningRoutes({ zone, keepDays: keepDays.history, jobs, publicUrl: publicUrlOf(settings) }),
     ...realtimeRoutes(realtime),
     ...systemRoutes(settings),

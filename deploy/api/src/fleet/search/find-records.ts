@@ -1,6 +1,8 @@
-import { recordPage, RESOURCES, type AnyResource, type RecordHit } from '@haulboard/contract';
+import { RESOURCES, type AnyResource, type RecordHit } from '@haulboard/contract';
 import { may } from '../../identity/auth/authorize.ts';
-import type { Route, UserContext } from '../../platform/http/route.ts';
+import type { UserContext } from '../../platform/http/route.ts';
+import { findCalled } from '../../platform/resource/read-records.ts';
+import { kindNamed } from '../../platform/resource/resource-routes.ts';
 import { messageOfContract } from '../../platform/texts/message.ts';
 import { inLanguage } from '../../platform/texts/translate.ts';
 
@@ -8,33 +10,21 @@ import { inLanguage } from '../../platform/texts/translate.ts';
 const MAX_EACH = 3;
 const MAX_HITS = 20;
 
-/** Asks the list of each kind of record that the caller may see: a new kind is found without a word about it here. */
-export async function findRecordHits(
-  routes: readonly Route[],
-  q: string,
-  context: UserContext,
-): Promise<RecordHit[]> {
-  const hits: RecordHit[] = [];
+/** Looks among all kinds of record that the caller may see: a new kind is found without a word about it here. */
+export async function findRecordHits(q: string, context: UserContext): Promise<RecordHit[]> {
   if (q.trim() === '') {
-    return hits;
+    return [];
   }
-  for (const resource of Object.values<AnyResource>(RESOURCES)) {
-    const { calls, allow, label, plural, title, fields } = resource;
+  const kinds = Object.values<AnyResource>(RESOURCES).flatMap(({ allow, label, plural, fields }) => {
+    const kind = kindNamed(plural);
     // Part of a truck's number is part of some day, too.
-    if (fields[label]?.kind === 'day') {
-      continue;
-    }
-    const route = routes.find(({ call }) => call.name === calls.find.name);
-    if (route?.caller !== 'user' || !may(context.user, allow.view)) {
-      continue;
-    }
-    const found = await route.handle({ query: { q, page: 1, pageSize: MAX_EACH } }, context, undefined);
-    const detail = inLanguage(messageOfContract(title), context.language);
-    hits.push(
-      ...recordPage
-        .parse(found)
-        .list.map((row) => ({ kind: plural, id: row.id, title: String(row[label]), detail })),
-    );
-  }
-  return hits.slice(0, MAX_HITS);
+    const isDay = fields[label]?.kind === 'day';
+    return kind && !isDay && may(context.user, allow.view) ? [kind] : [];
+  });
+  const titles = new Map(kinds.map(({ resource: { plural, title } }) => [plural, messageOfContract(title)]));
+  const found = await findCalled(kinds, context, { q, each: MAX_EACH, limit: MAX_HITS });
+  return found.flatMap((hit) => {
+    const title = titles.get(hit.kind);
+    return title === undefined ? [] : [{ ...hit, detail: inLanguage(title, context.language) }];
+  });
 }

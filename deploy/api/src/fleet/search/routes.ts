@@ -3,10 +3,10 @@ import { forUser, type Route } from '../../platform/http/route.ts';
 import { findHits } from './find-hits.ts';
 import { findRecordHits } from './find-records.ts';
 
-/** Search over everything the caller's own screens may show; `records`: the routes of the kinds of record. */
-export function searchRoutes(zone: string, records: readonly Route[]): Route[] {
+/** Search over everything the caller's own screens may show. */
+export function searchRoutes(zone: string): Route[] {
   return [
     forUser(searchAll, ({ query }, { db, user }) => findHits(db, query.q, { user, zone, kind: query.kind })),
-    forUser(searchRecords, ({ query }, context) => findRecordHits(records, query.q, context)),
+    forUser(searchRecords, ({ query }, context) => findRecordHits(query.q, context)),
   ];
 }

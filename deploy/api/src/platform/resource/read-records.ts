@@ -57,6 +57,36 @@ export async function findRecords(kind: Kind, deed: Deed, query: ListQuery) {
   return { page, pageSize, total: counted.rows[0]?.total ?? 0, list: rowsOf(found.rows) };
 }
 
+/** What a record is called, of its own or after another one. */
+function labelOf({ resource: { fields, label }, table }: Kind): RawBuilder<unknown> {
+  return fields[label] ? sql.ref(`t.${label}`) : shownColumn(table, label);
+}
+
+type Called = { kind: string; id: number; title: string };
+
+/** The first records of each kind that hold some words, as their lists have them: one question for all kinds. */
+export async function findCalled(
+  kinds: readonly Kind[],
+  deed: Deed,
+  { q, each, limit }: { q: string; each: number; limit: number },
+): Promise<Called[]> {
+  const firsts: RawBuilder<unknown>[] = [];
+  for (const [place, kind] of kinds.entries()) {
+    const visible = await kind.table.visible(deed);
+    firsts.push(sql`(
+      select ${kind.resource.plural}::text as kind, ${place}::int as place, ${keyOf(kind)} as id, ${labelOf(kind)}::text as title,
+        row_number() over (order by ${orderOf(kind)}, ${keyOf(kind)}) as nth
+      from ${named(kind)} where ${visible} and ${whereOf(kind, { q })} order by nth limit ${each})`);
+  }
+  if (firsts.length === 0) {
+    return [];
+  }
+  const { rows } = await sql<Called>`
+    select kind, id, title from (${sql.join(firsts, sql` union all `)}) found
+    order by place, nth limit ${limit}`.execute(deed.db);
+  return rows;
+}
+
 const textual = new Set<Field['kind']>(['text', 'choice']);
 
 /** Present records that the user sees whose field is one of these values, whatever the size of their letters. */
