@@ -11,15 +11,16 @@ const START = path.resolve(import.meta.dirname, '../../start/src/start.mjs');
  * The product to measure: the one BENCH_URL names, else a fresh one as `npm start` starts it.
  *
  * @param filled a data folder that holds what is to be measured, and stays
+ * @param env where else that is
  */
-export async function openProduct(filled?: string): Promise<Product> {
+export async function openProduct(filled?: string, env: Record<string, string> = {}): Promise<Product> {
   const running = process.env['BENCH_URL'];
   if (running !== undefined && filled === undefined) {
     return { address: running, stop: () => Promise.resolve() };
   }
   const dataDir = filled ?? mkdtempSync(path.join(tmpdir(), 'haulboard-bench-'));
   const child = spawn(process.execPath, [START], {
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO_DAYS_BEFORE: '0' },
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DEMO_DAYS_BEFORE: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => {

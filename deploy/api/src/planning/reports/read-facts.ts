@@ -83,13 +83,9 @@ const FIRST = [
 /** What a further docket says of a dimension, and its load's first docket. */
 function bothOf(dimension: ReportDimension): Sql {
   const { column } = DIMENSIONS[dimension];
-  const said = ['', 'first_'].map((whose) => {
-    const own = sql.ref(`h.${whose}${columnOf(dimension)}`);
-    const value =
-      dimension === 'company' ? sql`(select v.carrier_company_id from vehicle v where v.id = ${own})` : own;
-    return sql`${value} as ${sql.ref(`${whose}${column}`)}`;
-  });
-  return sql.join(said);
+  const said = (whose: '' | 'first_') =>
+    dimension === 'company' ? sql.ref(`${whose}truck.carrier_company_id`) : sql.ref(`h.${whose}${column}`);
+  return sql`${said('')} as ${sql.ref(column)}, ${said('first_')} as ${sql.ref(`first_${column}`)}`;
 }
 
 /** Further dockets of loads, with whether the first is in the same question. */
@@ -99,56 +95,60 @@ function furtherOf(asked: Asking, dimensions: readonly ReportDimension[]): Sql {
     select h.load, h.task_status, h.day >= ${range.from}::date as is_now, ${partAt(sql`h.day`, range)} as part,
       g.day >= ${range.from}::date as first_is_now, ${partAt(sql`g.day`, range)} as first_part,
       coalesce(${isAsked(asked, 'g')}, false) as has_first, ${sql.join(dimensions.map(bothOf))}
-    from ${sql.table(view)} h cross join lateral (select ${sql.join(FIRST)}) g where ${isAsked(asked, 'h')}`;
+    from ${sql.table(view)} h cross join lateral (select ${sql.join(FIRST)}) g
+      left join vehicle truck on truck.id = h.vehicle_id left join vehicle first_truck on first_truck.id = h.first_vehicle_id
+    where ${isAsked(asked, 'h')}`;
   return sql`${rows('docket_beside_first')} union all ${rows('plan_beside_first')}`;
 }
 
-/** A further docket in each figure, and whether its load counts there already. All at once: each alone takes longer to plan. */
-const placed = (kind: Kind, { isNow, part, id, isSame }: { isNow: Sql; part: Sql; id: Sql; isSame: Sql }) =>
-  sql`(${sql.lit(kind)}, ${isNow}, ${part}, ${id}, has_first and ${isSame})`;
+/** Where a further docket stands in a figure, and whether its load counts there already. */
+type Placed = { kind: Kind; isNow: Sql; part: Sql; id: Sql; isSame: Sql };
 
-const PLACED = [
-  placed('all', {
+const PLACED: Placed[] = [
+  {
+    kind: 'all',
     isNow: sql`is_now`,
     part: sql`null::text`,
     id: sql`null::int`,
     isSame: sql`first_is_now = is_now`,
-  }),
-  placed('part', {
+  },
+  {
+    kind: 'part',
     isNow: sql`is_now`,
     part: sql`part::text`,
-    id: sql`null`,
+    id: sql`null::int`,
     isSame: sql`first_is_now = is_now and first_part = part`,
-  }),
+  },
 ];
 
-function placedBy(dimension: ReportDimension): Sql[] {
+function placedBy(dimension: ReportDimension): Placed[] {
   const { column } = DIMENSIONS[dimension];
-  const id = sql`nullif(${sql.raw(column)}, 0)`;
+  const of = { part: sql`null::text`, id: sql`nullif(${sql.raw(column)}, 0)` };
   const isSame = sql`${sql.raw(`first_${column}`)} is not distinct from ${sql.raw(column)}`;
   return [
-    placed(dimension, {
-      isNow: sql`is_now`,
-      part: sql`null`,
-      id,
-      isSame: sql`first_is_now = is_now and ${isSame}`,
-    }),
-    placed(`choice ${dimension}`, { isNow: sql`true`, part: sql`null`, id, isSame }),
+    { ...of, kind: dimension, isNow: sql`is_now`, isSame: sql`first_is_now = is_now and ${isSame}` },
+    { ...of, kind: `choice ${dimension}`, isNow: sql`true`, isSame },
   ];
 }
 
-/** Loads of which a question sees a further docket and not the first: sums have them nowhere. */
+/**
+ * Loads of which a question sees a further docket and not the first: sums have them nowhere. All figures at once, as each
+ * alone takes longer to plan; each by itself, as a list of them is worked out anew for every docket.
+ */
 async function readFurther(db: Db, asked: Asking, questions: readonly Question[]): Promise<Counted[]> {
   const dimensions = dimensionsFor(asked.scope);
   const loads = (condition: Sql) => sql`(count(distinct load) filter (where ${condition}))::int`;
-  const ended = (status: number) => loads(sql`f.is_now and task_status = ${sql.lit(status)}`);
+  const ended = (status: number) => loads(sql`is_now and task_status = ${sql.lit(status)}`);
+  const each = [...PLACED, ...dimensions.flatMap(placedBy)].map(
+    ({ kind, isNow, part, id, isSame }) => sql`
+      select ${sql.lit(kind)} as kind, ${isNow} as is_now, ${part} as part, ${id} as id,
+        ${loads(sql`task_status is null`)} as loads, 0 as dockets, 0 as weighed, 0::float8 as net_kg,
+        ${loads(sql`is_now and task_status is not null`)} as planned, ${ended(Completed)} as delivered,
+        ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
+      from f where not (has_first and ${isSame}) group by 2, 3, 4`,
+  );
   const { rows } = await sql<Counted>`${PLANNED_ONCE}
-    select p.kind, p.is_now, p.part, p.id, ${loads(sql`task_status is null`)} as loads, 0 as dockets, 0 as weighed,
-      0::float8 as net_kg, ${loads(sql`f.is_now and task_status is not null`)} as planned,
-      ${ended(Completed)} as delivered, ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
-    from (${furtherOf(asked, dimensions)}) f
-      cross join lateral (values ${sql.join([...PLACED, ...dimensions.flatMap(placedBy)])}) p(kind, is_now, part, id, is_counted)
-    where not p.is_counted group by p.kind, p.is_now, p.part, p.id`.execute(db);
+    with f as materialized (${furtherOf(asked, dimensions)}) ${sql.join(each, sql` union all `)}`.execute(db);
   const kinds = new Set(questions.map(({ kind }) => kind));
   return rows.filter(({ kind }) => kinds.has(kind));
 }
