@@ -42,7 +42,7 @@ async function readPositions(
   const day = dayOf(at, zone);
   const minute = minuteOf(at, zone);
   const { rows } = await sql<Row>`
-    select v.id as vehicle_id, v.vehicle_code, v.rego, v.driver_name, v.driver_phone, v.carrier_id as owner_id,
+    select v.id as vehicle_id, v.vehicle_code, v.rego, driver_on(v.id, ${day}::date) as driver_name, v.driver_phone, v.carrier_id as owner_id,
            coalesce(s.is_now, false) as is_lent_now, p.latitude, p.longitude, p.speed_kmh, p.heading,
            floor(extract(epoch from p.create_time))::float8 as create_time,
            t.id as task_id, t.task_status, t.status_source, c.name as crew_name, d.name as destination_name,

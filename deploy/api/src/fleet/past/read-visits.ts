@@ -58,7 +58,7 @@ function daysOf({ from, to, zone }: Asked): { day: Day; begin: number; end: numb
 }
 
 function readTrucks(db: Db, scope: Scope, day: Day): Promise<Truck[]> {
-  return sql<Truck>`select v.id, v.vehicle_code, v.driver_name from vehicle v where ${trucksVisibleTo(scope, [day])}`
+  return sql<Truck>`select v.id, v.vehicle_code, driver_on(v.id, ${day}::date) as driver_name from vehicle v where ${trucksVisibleTo(scope, [day])}`
     .execute(db)
     .then(({ rows }) => rows);
 }

@@ -33,7 +33,7 @@ function spanOf({ day, zone }: Asked): readonly [number, number] {
 async function readTrucks(db: Db, { user, ids, day }: Asked): Promise<Truck[]> {
   const own = trucksVisibleTo(await scopeOf(db, user), [day]);
   const { rows } = await sql<Truck>`
-    select v.id, v.vehicle_code, v.driver_name from vehicle v where v.id = any(${ids}::int[]) and ${own}`.execute(
+    select v.id, v.vehicle_code, driver_on(v.id, ${day}::date) as driver_name from vehicle v where v.id = any(${ids}::int[]) and ${own}`.execute(
     db,
   );
   return ids.flatMap((id) => rows.find((truck) => truck.id === id) ?? []);

@@ -26,7 +26,7 @@ export async function readAlerts(
   const own = carriersVisibleTo(await scopeOf(db, user), sql.ref('a.carrierId'));
   const { rows } = await sql<TruckAlert>`
     select a.id, a.version, a.kind, ${epochSeconds('a.openedAt')} as opened_at, a.vehicle_id, v.vehicle_code,
-      v.driver_name, a.task_id, t.task_status, c.name as crew_name, d.name as destination_name,
+      driver_on(v.id, t.day) as driver_name, a.task_id, t.task_status, c.name as crew_name, d.name as destination_name,
       ${epochSeconds('a.expectedAt')} as expected_at, a.error_minutes, ${epochSeconds('a.plannedAt')} as planned_at,
       ${epochSeconds('a.since')} as since, a.extra_km, f.name as fence_name, a.measured, a.allowed, a.taken_by, u.name as taken_by_name,
       ${epochSeconds('a.snoozedUntil')} as snoozed_until, ${epochSeconds('a.doneAt')} as done_at

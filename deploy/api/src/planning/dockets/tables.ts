@@ -52,6 +52,10 @@ type DocketTables = {
     destinationId: number;
     carrierId: number;
     vehicleId: number;
+    /** Who drove, and the plates: as they were when it was written. */
+    driverName: Generated<string>;
+    rego: Generated<string>;
+    trailerRego: Generated<string>;
     status: Generated<number>;
     voidReason: Generated<string>;
     invoiceNo: Generated<string | null>;

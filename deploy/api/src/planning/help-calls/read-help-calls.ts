@@ -23,7 +23,7 @@ export async function readHelpCalls(
       from help_call h join vehicle v on v.id = h.vehicle_id
       where ${which} and ${own}
       order by turn, h.at, h.id limit ${MAX_CALLS})
-    select h.id, h.version, h.vehicle_id, v.vehicle_code, v.driver_name, v.driver_phone, ${epochSeconds('h.at')} as at,
+    select h.id, h.version, h.vehicle_id, v.vehicle_code, driver_on(v.id, h.day) as driver_name, v.driver_phone, ${epochSeconds('h.at')} as at,
       h.latitude, h.longitude, h.taken_by, u.name as taken_by_name, ${epochSeconds('h.doneAt')} as done_at,
       ${epochSeconds('h.toldAt')} as told_at
     from seen join help_call h using (id)

@@ -47,7 +47,8 @@ async function takeDue(db: Db): Promise<Due[]> {
     sql`h.received_at <= now() - make_interval(mins => ${sql.lit(minutes)})`;
   const stage = sql`case when ${isOver(SECOND_MINUTES)} then 2 else 1 end`;
   const { rows } = await sql<Due>`
-    select h.id, h.vehicle_id, h.day, ${epochSeconds('h.at')} as at, ${stage} as stage, v.vehicle_code, v.driver_name,
+    select h.id, h.vehicle_id, h.day, ${epochSeconds('h.at')} as at, ${stage} as stage, v.vehicle_code,
+      driver_on(v.id, h.day) as driver_name,
       v.driver_phone, ${followersOf(sql`h.vehicle_id`, sql`h.day`)} as carrier_ids,
       exists (select from help_call o where o.vehicle_id = h.vehicle_id and o.told_stage >= ${stage}
         and o.told_at > now() - make_interval(mins => ${sql.lit(QUIET_MINUTES)})) as is_told_of

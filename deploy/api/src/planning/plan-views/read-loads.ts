@@ -38,6 +38,12 @@ function loadAt({ plannedLoadAt, route, packetNo }: Row): number | null {
   return furtherTimes({ ...first, plannedLoadAt: at }, further)[packetNo - 2] ?? null;
 }
 
+/** Whom a plan calls by the first name alone; of two that share a day both. */
+function firstNames(driverName: string): string {
+  const names = driverName.split(' / ').map((name) => name.trim().split(/\s+/)[0] ?? '');
+  return names.join(' / ');
+}
+
 function present(found: Row): PlanLoad {
   const { driverName, plannedLoadAt: _, plannedUnloadAt, packetNo, share, route, ...more } = found;
   const { docketNo, estKg, netKg, ...row } = more;
@@ -46,7 +52,7 @@ function present(found: Row): PlanLoad {
     ...(route ? { packetNo, dockets: route.length } : {}),
     ...(docketNo === null ? {} : { docketNumber: docketNo }),
     ...(netKg === null ? {} : { netKg }),
-    driverFirstName: (driverName ?? '').trim().split(/\s+/)[0] ?? '',
+    driverFirstName: firstNames(driverName ?? ''),
     estPayloadKg: estKg ?? Math.round(row.estPayloadKg * share),
     plannedLoadAt: loadAt(found),
     plannedUnloadAt: toSecondsOrNull(plannedUnloadAt),
@@ -73,7 +79,7 @@ function byTime(one: PlanLoad, other: PlanLoad): number {
 export async function readLoads(db: Db, day: Day, reader: Reader): Promise<PlanLoad[]> {
   const { rows } = await sql<Row>`
     select t.id, q.packet_no, q.share, ${ROUTE} as route, q.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name, s.name as skid_name,
-           t.vehicle_id, v.vehicle_code, v.rego, v.driver_name, p.name as carrier_name, g.code as grade_code,
+           t.vehicle_id, v.vehicle_code, v.rego, driver_on(v.id, t.day) as driver_name, p.name as carrier_name, g.code as grade_code,
            t.destination_id, d.name as destination_name, t.planned_load_at, t.planned_unload_at,
            t.est_payload_kg, t.task_status, k.docket_no, k.est_kg, k.net_kg
     from ${LOADS_BY_PACKET}

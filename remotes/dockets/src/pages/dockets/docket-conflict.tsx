@@ -70,6 +70,8 @@ function useFieldNames(): Readonly<Record<FieldName, string>> {
     pieces: t`Pieces`,
     length: t`Length (m)`,
     logGradeId: t`Grade`,
+    driver: t`Driver`,
+    trailer: t`Trailer`,
     note: t`Note`,
     logs: t`Scaled logs`,
   };

@@ -29,6 +29,15 @@ describe('pieces and a length that somebody types over a docket', () => {
   });
 });
 
+describe('driver and trailer of a docket', () => {
+  it('are sent where somebody has typed them, and left as they are otherwise', () => {
+    expect(typed({ note: 'late' }).body).not.toHaveProperty('driverName');
+    expect(typed({ driver: 'Sina Fonoti' }).body).toMatchObject({ driverName: 'Sina Fonoti' });
+    expect(typed({ trailer: 'TR9' }).body).toMatchObject({ trailerRego: 'TR9' });
+    expect(typed({ driver: '' }).body).toMatchObject({ driverName: '' });
+  });
+});
+
 describe('the net mass of a docket that somebody puts right', () => {
   it('follows gross and tare while nobody has typed it', () => {
     const heavier = draftWith(draft, { gross: '45.12' });

@@ -12,6 +12,9 @@ const docketFields = z.object({
   pieces: z.string(),
   length: z.string(),
   logGradeId: z.int(),
+  // What was half typed before there were these had neither.
+  driver: z.string().default(''),
+  trailer: z.string().default(''),
   note: z.string(),
   logs: z.string(),
 });
@@ -42,6 +45,8 @@ function fieldsOf(docket: DocketDetail): DocketFields {
     pieces: docket.pieces === null ? '' : String(docket.pieces),
     length: docket.lengthM === null ? '' : String(docket.lengthM),
     logGradeId: docket.logGradeId,
+    driver: docket.driverName,
+    trailer: docket.trailerRego,
     note: docket.note,
     logs: logsText(docket.scaledLogs),
   };
@@ -128,6 +133,15 @@ type Read = {
   faults: readonly DraftFault[];
 };
 
+/** Who drove and with which trailer, where somebody has typed it. */
+function truckOf(draft: DocketDraft): Pick<DocketCorrection, 'driverName' | 'trailerRego'> {
+  const typed = typedFields(draft);
+  return {
+    ...(typed.includes('driver') ? { driverName: draft.driver } : {}),
+    ...(typed.includes('trailer') ? { trailerRego: draft.trailer } : {}),
+  };
+}
+
 export function readDraft(draft: DocketDraft): Read {
   const { fault, grossKg, tareKg, netKg } = checkMasses(draft);
   const pieces = readPieces(draft.pieces);
@@ -144,7 +158,17 @@ export function readDraft(draft: DocketDraft): Read {
   }
   const weights = { grossKg, tareKg, netKg, weighTicketNo: ticket };
   return {
-    body: { version, logGradeId, note, reason, pieces, lengthM, scaledLogs: logs, ...weights },
+    body: {
+      version,
+      logGradeId,
+      note,
+      reason,
+      pieces,
+      lengthM,
+      scaledLogs: logs,
+      ...weights,
+      ...truckOf(draft),
+    },
     faults: [],
   };
 }

@@ -4,11 +4,13 @@ import { Button } from '@haulboard/ui/core';
 import { Input, onCtrlEnter, Select } from '@haulboard/ui/form';
 import { TypedBefore } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
 import styles from './dockets.module.css';
 import { LogsField } from './logs-field.tsx';
+import { Field } from './field.tsx';
 import { MassFields } from './mass-fields.tsx';
+import { TruckFields } from './truck-fields.tsx';
 import { UNTRIED, useDocketForm } from './use-docket-form.ts';
 
 type Props = { docket: DocketDetail; onSaved: (now: DocketDetail) => void; onClose: () => void };
@@ -104,6 +106,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
           />
         </div>
       </div>
+      <TruckFields value={draft} faults={faults} onChange={set} />
       <LogsField value={draft.logs} onChange={(logs) => set({ logs })} />
       <Field name={t`Note`} fault={faults['note']}>
         {(state) => (
@@ -142,38 +145,5 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** What a screen reader is told of a field: that it is wrong, and what is wrong with it. */
-type FieldState = { 'aria-invalid': boolean; 'aria-required': boolean; 'aria-describedby'?: string };
-
-type FieldProps = {
-  name: string;
-  fault: string | undefined;
-  isRequired?: boolean;
-  children: (state: FieldState) => ReactNode;
-};
-
-function Field({ name, fault, isRequired = false, children }: FieldProps) {
-  const id = useId();
-  const isWrong = fault !== undefined;
-  return (
-    <div>
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the field is given as a child */}
-      <label className={styles['field']}>
-        <span>{name}</span>
-        {children({
-          'aria-invalid': isWrong,
-          'aria-required': isRequired,
-          ...(isWrong ? { 'aria-describedby': id } : {}),
-        })}
-      </label>
-      {isWrong && (
-        <p id={id} role="alert" className={styles['fault']}>
-          {fault}
-        </p>
-      )}
-    </div>
   );
 }

@@ -56,6 +56,8 @@ function Change({ fact, before, after }: DocketDetail['changes'][number]['facts'
     note: t`Note`,
     voidReason: t`Void`,
     vehicle: t`Truck`,
+    trailer: t`Trailer`,
+    driver: t`Driver`,
     accepted: t`Accepted as it is`,
     invoiceNo: t`Invoice`,
   };

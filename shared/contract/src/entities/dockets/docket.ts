@@ -180,6 +180,8 @@ export const DOCKET_FACTS = [
   'note',
   'voidReason',
   'vehicle',
+  'trailer',
+  'driver',
   'accepted',
   'invoiceNo',
 ] as const;
@@ -243,6 +245,9 @@ export type DocketDetail = z.output<typeof docketDetail>;
 const kg = z.nullable(z.int().min(1).max(MAX_WEIGHED_KG));
 const reason = text(500).trim().min(1, 'say why');
 
+/** Two that share a day, by their names. */
+export const MAX_DRIVER_NAMES = 200;
+
 const measures = {
   logGradeId: id,
   pieces: z.nullable(z.int().min(1).max(9999)),
@@ -260,6 +265,9 @@ export const docketCorrection = entity({
   reason,
   ...measures,
   lengthM: z.nullable(z.number().min(0.5).max(30)),
+  /** Who drove, and with which trailer. Left out: they stay. */
+  driverName: z.optional(text(MAX_DRIVER_NAMES).trim()),
+  trailerRego: z.optional(text(10).trim()),
   /** None: the volume is made of the net mass. Left out: they stay. */
   scaledLogs: z.optional(z.array(scaledLogs).max(100)),
 });

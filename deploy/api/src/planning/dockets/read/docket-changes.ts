@@ -22,6 +22,8 @@ const COLUMNS: Readonly<Record<DocketFact, string>> = {
   note: 'note',
   voidReason: 'void_reason',
   vehicle: 'vehicle_id',
+  trailer: 'trailer_rego',
+  driver: 'driver_name',
   accepted: 'accepted',
   invoiceNo: 'invoice_no',
 };

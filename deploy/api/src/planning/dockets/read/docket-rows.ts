@@ -9,7 +9,7 @@ import { DOCKET_JOINS } from '../../plan/tasks/place-joins.ts';
 /** Whoever neither plans nor drives reads the first name alone, as in the published plan. */
 export function driverOf({ kind }: Scope): RawBuilder<string> {
   const isWhole = kind === 'all' || kind === 'dispatcher' || kind === 'fleet';
-  return isWhole ? sql`v.driver_name` : sql`split_part(v.driver_name, ' ', 1)`;
+  return isWhole ? sql`k.driver_name` : sql`first_names(k.driver_name)`;
 }
 
 /** All that a row of the list says of a docket, as `k`. */
@@ -19,7 +19,7 @@ export function docketColumns(scope: Scope): RawBuilder<unknown> {
     k.customer_id, m.name as customer_name, k.crew_id, c.crew_code, c.name as crew_name,
     f.name as forest_name, s.name as skid_name, k.log_grade_id, g.code as grade_code,
     k.destination_id, d.name as destination_name, v.carrier_id, r.name as carrier_name,
-    k.vehicle_id, v.vehicle_code, v.rego, v.trailer_rego, ${driverOf(scope)} as driver_name,
+    k.vehicle_id, v.vehicle_code, k.rego, k.trailer_rego, ${driverOf(scope)} as driver_name,
     k.pieces, k.length_m, k.est_kg, k.gross_kg, k.tare_kg, k.net_kg, k.truck_net_kg, k.weigh_ticket_no,
     k.weigh_source, extract(epoch from k.weighed_at)::int as weighed_at, k.void_reason, k.invoice_no`;
 }

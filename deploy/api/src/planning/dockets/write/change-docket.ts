@@ -39,7 +39,18 @@ export async function correctDocket(
 ): Promise<DocketDetail> {
   const { db, user } = whose;
   const id = readId(params.id, NOT_FOUND.Docket);
-  const { version, reason, logGradeId, pieces, lengthM, note, scaledLogs, ...typed } = body;
+  const {
+    version,
+    reason,
+    logGradeId,
+    pieces,
+    lengthM,
+    note,
+    scaledLogs,
+    driverName,
+    trailerRego,
+    ...typed
+  } = body;
   const docket = await lockDocket(db, user, { id, version, reason });
   if (!docket.canEdit) {
     throw unprocessable('version', stays(docket));
@@ -54,6 +65,8 @@ export async function correctDocket(
       pieces,
       lengthM,
       note,
+      ...(driverName === undefined ? {} : { driverName }),
+      ...(trailerRego === undefined ? {} : { trailerRego }),
       ...(scaledLogs ? { scaledLogs: scaledLogs.length === 0 ? null : JSON.stringify(scaledLogs) } : {}),
       version: sql<number>`version + 1`,
     })

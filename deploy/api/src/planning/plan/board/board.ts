@@ -47,7 +47,6 @@ function readTruckRows(db: Db, day: Day, { carrierId, only }: Which) {
         'v.rego',
         'v.configuration',
         'v.payloadTargetKg',
-        'v.driverName',
         'h.name as homeBaseName',
         'v.status',
         'v.defaultStartMinute',
@@ -59,6 +58,7 @@ function readTruckRows(db: Db, day: Day, { carrierId, only }: Which) {
         's.toMinute',
         'o.carrierId as otherId',
         'o.name as otherName',
+        sql<string>`driver_on(v.id, ${day}::date)`.as('driverName'),
       ])
       .where((eb) =>
         eb.or([
