@@ -94,8 +94,11 @@ export type StockFacts = {
   crewId: number;
   skidId: number;
   logGradeId: number;
+  /** Without what is held. */
   qtyLoads: number;
   othersLoads: number;
+  /** Why some of it is held; left out where nothing is. */
+  heldFor?: string | undefined;
 };
 
 /** A truck of another dispatcher at a place. */

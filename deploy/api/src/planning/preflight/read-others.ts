@@ -12,9 +12,10 @@ export async function readStock(db: Db, plan: Plan, crewIds: readonly number[]):
   if (crewIds.length === 0) {
     return [];
   }
-  const { rows } = await sql<StockFacts>`
+  const { rows } = await sql<Omit<StockFacts, 'heldFor'> & { heldFor: string | null }>`
     select s.crew_id, s.skid_id, s.log_grade_id,
-           round(sum(s.qty_loads + coalesce(d.taken, 0)), 1) as qty_loads, coalesce(sum(d.others), 0) as others_loads
+           round(sum(case when s.is_held then 0 else s.qty_loads end + coalesce(d.taken, 0)), 1) as qty_loads,
+           max(s.hold_reason) filter (where s.is_held and s.qty_loads > 0) as held_for, coalesce(sum(d.others), 0) as others_loads
     from stock s
     left join (
       select stock_id, sum(taken) as taken,
@@ -23,7 +24,7 @@ export async function readStock(db: Db, plan: Plan, crewIds: readonly number[]):
     ) d on d.stock_id = s.id
     where s.removed_at is null and s.crew_id = any(${[...crewIds]}::int[])
     group by s.crew_id, s.skid_id, s.log_grade_id`.execute(db);
-  return rows;
+  return rows.map(({ heldFor, ...lot }) => ({ ...lot, heldFor: heldFor ?? undefined }));
 }
 
 /** Whether a docket of task `t` is loaded on one of these skids. */

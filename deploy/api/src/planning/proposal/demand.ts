@@ -92,12 +92,12 @@ function ofTasks(inputs: DayInputs): Wood[] {
   });
 }
 
-/** What lies on the skids, whole loads only. */
+/** What lies on the skids, whole loads only. What is held waits for somebody to let it go. */
 function ofStock(inputs: DayInputs): Wood[] {
   const { board, field } = inputs;
   return board.stock.flatMap((stock): Wood[] => {
     const loads = Math.floor(stock.remainingLoads);
-    if (loads < 1) {
+    if (loads < 1 || stock.heldFor !== undefined) {
       return [];
     }
     const goal = goalOf(stock, inputs);

@@ -134,6 +134,8 @@ const openStock = entity({
   remainingLoads: z.number(),
   destinationId: z.nullable(id),
   priority: z.int(),
+  /** Why it is held back; left out where it is not, and by servers of before. */
+  heldFor: z.optional(z.string()),
 });
 export type OpenStock = z.output<typeof openStock>;
 

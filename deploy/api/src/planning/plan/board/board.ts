@@ -136,11 +136,12 @@ function presentTruck(row: TruckRow, carrierId: number): Omit<BoardVehicle, 'tas
  * dispatcher take of it. Both are sums of its movements. Of what was emptied long ago only what that day takes is told.
  */
 async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenStock[]> {
-  const { rows } = await sql<Omit<OpenStock, 'remainingLoads'>>`
+  const { rows } = await sql<Omit<OpenStock, 'remainingLoads' | 'heldFor'> & { heldFor: string | null }>`
     select st.id as stock_id, st.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name,
            st.skid_id, s.name as skid_name, st.log_grade_id, concat_ws(' ', g.code, nullif(st.length_class, '')) as grade_code,
            round(st.qty_loads + coalesce(d.taken, 0), 1) as qty_loads,
-           round(coalesce(d.taken + d.planned, 0), 1) as planned_loads, st.destination_id, st.priority
+           round(coalesce(d.taken + d.planned, 0), 1) as planned_loads, st.destination_id, st.priority,
+           case when st.is_held then st.hold_reason end as held_for
     from stock st
     join crew_carrier cc on cc.crew_id = st.crew_id and cc.carrier_id = ${carrierId}
     join crew c on c.id = st.crew_id
@@ -154,8 +155,9 @@ async function readOpenStock(db: Db, day: Day, carrierId: number): Promise<OpenS
     where st.removed_at is null and (
       not was_emptied(st.empty_since, st.is_held) or coalesce(d.taken, 0) <> 0 or coalesce(d.planned, 0) <> 0)
     order by st.priority, c.crew_code, g.code, st.length_class`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(({ heldFor, ...row }) => ({
     ...row,
+    ...(heldFor === null ? {} : { heldFor }),
     remainingLoads: Math.round((row.qtyLoads - row.plannedLoads) * 10) / 10,
   }));
 }

@@ -13,6 +13,15 @@ const lot = (more: Partial<StockFacts>): StockFacts => ({
 });
 const THREE = [aLoad(1, [10, 13]), aLoad(2, [5, 8]), aLoad(3, [8, 10])];
 
+describe('wood that is held', () => {
+  it('lies there for nobody, and the reason is said', () => {
+    const held = [lot({ qtyLoads: 0, heldFor: 'stained' })];
+    expect(stockRule(THREE.slice(0, 1), aDay({ stock: held }))).toMatchObject([
+      { rule: 'stock-short', taskIds: [1], facts: { count: 1, limit: 0, reason: 'stained' } },
+    ]);
+  });
+});
+
 describe('a grade that is not in stock', () => {
   it.each<[string, Load[], StockFacts[], unknown[]]>([
     ['as many as lie there', THREE.slice(0, 2), [lot({})], []],

@@ -69,6 +69,7 @@ function shortOf(own: readonly Take[], facts: DayFacts): Found[] {
         grade: facts.gradeCodes.get(first.logGradeId) ?? '',
         count: planned,
         limit: lying,
+        ...(lot?.heldFor === undefined ? {} : { reason: lot.heldFor }),
       },
     },
   ];
@@ -76,7 +77,8 @@ function shortOf(own: readonly Take[], facts: DayFacts): Found[] {
 
 /**
  * More loads planned than lie on the skid. The logs may still be cut, so this warns; the loads that would find
- * nothing are the last of the day. A load of several dockets takes its share of each lot.
+ * nothing are the last of the day. What is held lies there for nobody. A load of several dockets takes its share of each
+ * lot.
  */
 export const stockRule: Rule = (loads, facts) => {
   const own = loads.filter(({ carrierId }) => carrierId === facts.carrierId);

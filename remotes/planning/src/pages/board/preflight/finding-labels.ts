@@ -107,8 +107,10 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
     msg`Truck ${truck} would weigh ${tonnes} t: above ${limitTonnes} t it needs a permit, and none is on record`,
   'work-break': ({ truck, from, to }) =>
     msg`Truck ${truck} has no half hour free between ${from} and ${to}: a break is due after 5.5 h`,
-  'stock-short': ({ crew, grade, count, limit }) =>
-    msg`Crew ${crew} has ${plural(limit, { one: '# load', other: '# loads' })} of ${grade}; ${plural(count, { one: '# is planned', other: '# are planned' })}`,
+  'stock-short': ({ crew, grade, count, limit, reason }) =>
+    reason === ''
+      ? msg`Crew ${crew} has ${plural(limit, { one: '# load', other: '# loads' })} of ${grade}; ${plural(count, { one: '# is planned', other: '# are planned' })}`
+      : msg`Crew ${crew} has ${plural(limit, { one: '# load', other: '# loads' })} of ${grade} that may go; ${plural(count, { one: '# is planned', other: '# are planned' })}. Some is held: ${reason}`,
   'crew-hours': ({ crew, from, to }) => msg`Crew ${crew} does not load from ${from} to ${to}`,
   // Without minutes nobody waits: it comes after closing, or its times are from before the hours were known.
   'destination-hours': ({ place, from, to, minutes }) =>

@@ -26,7 +26,7 @@ function StockCard({ stock, canEdit, onPlan }: { stock: OpenStock; canEdit: bool
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
   const isDragged = useDraggable(ref, { kind: 'stock', stockId: stock.stockId }, canEdit);
-  const { crewCode, crewName, gradeCode, remainingLoads, qtyLoads, priority } = stock;
+  const { crewCode, crewName, gradeCode, remainingLoads, qtyLoads, priority, heldFor } = stock;
   return (
     <li ref={ref} className={`${styles['stock']} ${isDragged ? styles['dragged'] : ''}`}>
       <div className={styles['lot']}>
@@ -38,6 +38,7 @@ function StockCard({ stock, canEdit, onPlan }: { stock: OpenStock; canEdit: bool
           {t`${remainingLoads} of ${qtyLoads} loads open`}
           {priority === 1 && ` · ${t`urgent`}`}
         </span>
+        {heldFor !== undefined && <span className={styles['over']}>{t`Held: ${heldFor}`}</span>}
       </div>
       {canEdit && (
         <Button size="small" aria-label={t`Plan ${gradeCode} of crew ${crewCode}`} onClick={onPlan}>
