@@ -20,6 +20,7 @@ const WORDS: Record<WithoutTruck, MessageDescriptor> = {
   'work-period': msg`its driver would work more than 70 hours without a day of rest`,
   'configuration-unknown': msg`its truck’s configuration has no limits on record`,
   'permit-missing': msg`there is no permit for its mass`,
+  'paper-expired': msg`a paper of its truck or trailer has run out`,
   'work-break': msg`its driver would have no break within 5.5 hours`,
   'stock-short': msg`its grade is not in stock`,
   'crew-hours': msg`it would load outside the crew’s hours`,

@@ -29,6 +29,13 @@ export const PERMIT_KINDS = [
   'permit_overweight',
 ] as const satisfies readonly CertificateKind[];
 
+/** Without these a truck or its trailer does not go on the road; each ends on a day. */
+export const ROAD_PAPERS = [
+  'trailer_cof',
+  'wof',
+  'registration',
+] as const satisfies readonly CertificateKind[];
+
 /** Certificates, licences and permits of trucks. A truck's own CoF is a field of the truck, which planning reads. */
 export const vehicleCertificates = defineResource({
   name: 'vehicleCertificate',

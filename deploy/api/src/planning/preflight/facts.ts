@@ -36,6 +36,9 @@ export type Permit = {
   destinationId: number | null;
 };
 
+/** The newest paper of a kind, as of a trailer's CoF: until when it is valid. */
+export type Paper = { kind: string; validTo: string };
+
 /** A stretch of time with what somebody wrote about it. */
 type Closure = Span & { reason: string };
 
@@ -51,6 +54,7 @@ export type TruckFacts = {
   limits: { maxGrossKg: number; freeGrossKg: number } | null;
   cofExpiry: string | null;
   permits: readonly Permit[];
+  papers: readonly Paper[];
   away: readonly Closure[];
   /** Its work on the days before and the day after, whoever planned it, from leaving to the last unloading. */
   shifts: readonly Span[];

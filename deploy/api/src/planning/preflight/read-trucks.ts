@@ -1,5 +1,6 @@
-import { PERMIT_KINDS, OFF_PLAN_STATUSES } from '@haulboard/contract';
+import { PERMIT_KINDS, OFF_PLAN_STATUSES, ROAD_PAPERS } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
+import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from '../plan/day/active-share.ts';
@@ -72,6 +73,20 @@ function readPermits(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** A paper that was renewed leaves the old one on record: the newest of a kind counts. */
+function readPapers(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('vehicleCertificate')
+    .select(['vehicleId', 'kind', sql<string>`max(expires)::text`.as('validTo')])
+    .where('vehicleId', 'in', [...ids])
+    .where('kind', 'in', ROAD_PAPERS)
+    .where('expires', 'is not', null)
+    .where('removedAt', 'is', null)
+    .groupBy(['vehicleId', 'kind'])
+    .orderBy('kind')
+    .execute();
+}
+
 /** A truck with a stand-in is not away: its driver is. */
 async function readAway(db: Db, { day, zone }: Plan, ids: readonly number[]) {
   const rows = await db
@@ -112,7 +127,7 @@ async function readShifts(db: Db, { day }: Plan, ids: readonly number[]) {
   );
 }
 
-type Beside = Pick<TruckFacts, 'permits' | 'away' | 'shifts'>;
+type Beside = Pick<TruckFacts, 'permits' | 'papers' | 'away' | 'shifts'>;
 
 function shareOf({ shareStatus, borrowerId, borrowerName }: Row): TruckFacts['share'] {
   return (shareStatus === 'pending' || shareStatus === 'accepted') && borrowerId !== null
@@ -147,13 +162,19 @@ export async function readTrucks(
     return new Map();
   }
   const permits = Map.groupBy(await readPermits(db, ids), ({ vehicleId }) => vehicleId);
+  const papers = Map.groupBy(await readPapers(db, ids), ({ vehicleId }) => vehicleId);
   const away = Map.groupBy(await readAway(db, plan, ids), ({ vehicleId }) => vehicleId);
   const shifts = Map.groupBy(await readShifts(db, plan, ids), ({ vehicleId }) => vehicleId);
   const rows = await readRows(db, plan, ids);
   return new Map(
     rows.map((row) => {
       const own: readonly Permit[] = permits.get(row.id) ?? [];
-      const beside = { permits: own, away: away.get(row.id) ?? [], shifts: shifts.get(row.id) ?? [] };
+      const beside = {
+        permits: own,
+        papers: papers.get(row.id) ?? [],
+        away: away.get(row.id) ?? [],
+        shifts: shifts.get(row.id) ?? [],
+      };
       return [row.id, truckOf(row, beside)];
     }),
   );

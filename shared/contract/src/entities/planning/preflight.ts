@@ -20,6 +20,7 @@ export const preflightRule = z.enum([
   'closed-under-way',
   'configuration-unknown',
   'permit-missing',
+  'paper-expired',
   'work-break',
   'stock-short',
   'crew-hours',
@@ -53,6 +54,7 @@ export const PREFLIGHT_LEVELS: Readonly<Record<PreflightRule, z.output<typeof pr
   'closed-under-way': 'warn',
   'configuration-unknown': 'warn',
   'permit-missing': 'warn',
+  'paper-expired': 'warn',
   'work-break': 'warn',
   'stock-short': 'warn',
   'crew-hours': 'warn',
@@ -71,7 +73,7 @@ const preflightFacts = entity({
   place: z.optional(z.string()),
   configuration: z.optional(z.string()),
   permit: z.optional(z.string()),
-  /** A status code (`workshop`, `weather`) or what a person wrote. */
+  /** A status code (`workshop`, `weather`), a kind of paper (`trailer_cof`) or what a person wrote. */
   reason: z.optional(z.string()),
   /** A calendar day, YYYY-MM-DD. */
   day: z.optional(z.string()),

@@ -32,6 +32,16 @@ describe('a truck that cannot work', () => {
     ],
     ['has none on record', { cofExpiry: null }, []],
     [
+      'has a trailer whose certificate ran out yesterday',
+      { papers: [{ kind: 'trailer_cof', validTo: '2026-11-20' }] },
+      [['paper-expired', [1, 2], { truck: 'T1', reason: 'trailer_cof', day: '2026-11-20' }]],
+    ],
+    [
+      'has its vehicle licence until today',
+      { papers: [{ kind: 'registration', validTo: '2026-11-21' }] },
+      [],
+    ],
+    [
       'is on offer to another',
       { share: { status: 'pending', borrowerId: 2, borrower: 'Bay' } },
       [['share-open', [1, 2], { truck: 'T1', carrier: 'Bay', reason: 'pending' }]],

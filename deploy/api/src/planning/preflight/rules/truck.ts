@@ -36,6 +36,18 @@ function cofExpired({ load, truck }: OnTruck, { day }: DayFacts): Found[] {
     : [];
 }
 
+/** The trailer's certificate, a licence: what has run out is said. Records are filled in by hand, so it does not block. */
+function papersExpired({ load, truck }: OnTruck, { day }: DayFacts): Found[] {
+  return truck.papers
+    .filter(({ validTo }) => validTo < day)
+    .map(({ kind, validTo }) => ({
+      rule: 'paper-expired',
+      taskIds: [load.id],
+      vehicleId: truck.id,
+      facts: { truck: truck.code, reason: kind, day: validTo },
+    }));
+}
+
 /** Lent or on offer: its owner does not plan on it, and a borrower only once the share is accepted. */
 function shareOpen({ load, truck }: OnTruck, { carrierId }: DayFacts): Found[] {
   const { share } = truck;
@@ -63,6 +75,7 @@ export const truckRule: Rule = (loads, facts) =>
     onTrucks(loads, facts).flatMap((pair) => [
       ...away(pair),
       ...cofExpired(pair, facts),
+      ...papersExpired(pair, facts),
       ...shareOpen(pair, facts),
     ]),
   );

@@ -51,6 +51,7 @@ export function aTruck(more: Partial<TruckFacts> = {}): TruckFacts {
         destinationId: null,
       },
     ],
+    papers: [],
     away: [],
     shifts: [],
     ...more,

@@ -22,6 +22,7 @@ const NAMES: Record<PreflightRule, MessageDescriptor> = {
   'closed-under-way': msg`On its way to where it is closed`,
   'configuration-unknown': msg`Configuration without limits`,
   'permit-missing': msg`No permit on record`,
+  'paper-expired': msg`Paper run out`,
   'work-break': msg`Break after 5.5 hours`,
   'stock-short': msg`Not in stock`,
   'crew-hours': msg`Hours of the crew`,
@@ -105,6 +106,7 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
     msg`The configuration ${configuration} of truck ${truck} has no limits on record: nobody checks what it weighs`,
   'permit-missing': ({ truck, tonnes, limitTonnes }) =>
     msg`Truck ${truck} would weigh ${tonnes} t: above ${limitTonnes} t it needs a permit, and none is on record`,
+  'paper-expired': ({ truck, reason, day }) => msg`${reason} of truck ${truck} ran out on ${day}`,
   'work-break': ({ truck, from, to }) =>
     msg`Truck ${truck} has no half hour free between ${from} and ${to}: a break is due after 5.5 h`,
   'stock-short': ({ crew, grade, count, limit, reason }) =>
@@ -129,12 +131,24 @@ const CREW: Readonly<Record<string, MessageDescriptor>> = {
   weather: msg`weather`,
 };
 
+const PAPERS: Readonly<Record<string, MessageDescriptor>> = {
+  trailer_cof: msg`The trailer’s certificate of fitness`,
+  wof: msg`The warrant of fitness`,
+  registration: msg`The vehicle licence`,
+};
+
+/** Codes that a rule gives as its reason. */
+const REASONS: Readonly<Partial<Record<PreflightRule, Readonly<Record<string, MessageDescriptor>>>>> = {
+  'crew-off': CREW,
+  'paper-expired': PAPERS,
+};
+
 function reasonWord(i18n: I18n, { rule, facts: { reason = '' } }: PreflightFinding): string {
   if (rule === 'truck-away' && (reason === 'off' || reason === 'workshop' || reason === 'leave')) {
     return truckStatusWord(i18n, reason);
   }
-  const crew = rule === 'crew-off' ? CREW[reason] : undefined;
-  return crew ? i18n._(crew) : reason;
+  const word = REASONS[rule]?.[reason];
+  return word ? i18n._(word) : reason;
 }
 
 const timeWord = (seconds: number | undefined, zone: string) =>
