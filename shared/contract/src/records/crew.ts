@@ -32,7 +32,7 @@ export const crews = defineResource({
     status: choiceField(['working', 'off', 'shifted', 'weather']),
     gradeIds: lookupsField('logGrades'),
     carrierIds: lookupsField('carriers'),
-    loadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes' }),
+    loadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes', first: 25 }),
     loaderFromMinute: optionalClockField(),
     loaderToMinute: optionalClockField(),
     /** None: every day. */

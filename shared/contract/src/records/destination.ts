@@ -26,9 +26,9 @@ export const destinations = defineResource({
     name: textField({ max: 80, isRequired: true }),
     code: textField({ max: 20, isRequired: true }),
     type: choiceField(['port', 'sawmill', 'pulp', 'panel', 'LVL', 'rail', 'yard', 'weighbridge']),
-    isActive: switchField(),
+    isActive: switchField({ first: true }),
     acceptsGradeIds: lookupsField('logGrades'),
-    unloadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes' }),
+    unloadMinutes: wholeField({ min: 1, max: 600, unit: 'minutes', first: 25 }),
     openFromMinute: optionalClockField(),
     openToMinute: optionalClockField(),
     /** None: every day. */

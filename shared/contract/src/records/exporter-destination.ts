@@ -28,7 +28,7 @@ export const exporterDestinations = defineResource({
     docketNote: textField({ max: 200 }),
     contactName: textField({ max: 80 }),
     contactPhone: phoneField({ max: 40 }),
-    isActive: switchField(),
+    isActive: switchField({ first: true }),
   },
   shown: { destinationName: z.string() },
   label: 'exporterCode',

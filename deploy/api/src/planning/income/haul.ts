@@ -17,6 +17,8 @@ export type Haul = {
   readonly customerName: string;
   readonly crewId: number;
   readonly crewName: string;
+  /** What its crew calls its area. */
+  readonly area: string;
   readonly forestId: number;
   readonly forestName: string;
   readonly destinationId: number;

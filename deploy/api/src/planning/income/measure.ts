@@ -1,7 +1,7 @@
 import { jasOfLogs, type IncomeReason } from '@haulboard/contract';
 import { divideRounded, partOfWhole } from './exact.ts';
 import type { Haul } from './haul.ts';
-import { heldOn, type Rate, type RateBook } from './rate-book.ts';
+import { heldOn, isSameName, type Conversion, type Rate, type RateBook } from './rate-book.ts';
 
 /** What a rate is multiplied with, and the amount before the least charge. */
 export type Measured = {
@@ -22,17 +22,21 @@ const NONE = {
   minutes: null,
 };
 
-function conversionOf({ gradeId, forestId, day }: Haul, { conversions }: RateBook): number | undefined {
-  const ofGrade = conversions.filter((each) => each.gradeId === gradeId);
-  const own = heldOn(
-    ofGrade.filter((each) => each.forestId === forestId),
-    day,
+/** A forest's own factor goes before its region's, and that before everybody's. */
+const rankOf = ({ forestId, region }: Conversion) => (forestId === null ? 2 : 0) + (region === '' ? 1 : 0);
+
+function conversionOf(haul: Haul, { conversions }: RateBook): number | undefined {
+  const { gradeId, forestId, area, day } = haul;
+  const fitting = conversions.filter(
+    (each) =>
+      each.gradeId === gradeId &&
+      (each.forestId === null || each.forestId === forestId) &&
+      (each.region === '' || isSameName(each.region, area)),
   );
-  const usual = heldOn(
-    ofGrade.filter((each) => each.forestId === null),
-    day,
-  );
-  return (own ?? usual)?.factorThousandths;
+  const held = [...Map.groupBy(fitting, rankOf)]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, rows]) => heldOn(rows, day) ?? []);
+  return held[0]?.factorThousandths;
 }
 
 /** A docket's volume: what a scaler measured, else its mass by the factor. What is raised of its mass is raised of it. */

@@ -41,6 +41,7 @@ const OF_TRUCK = [
 export const NAMED = [
   'customerName',
   'crewName',
+  'area',
   'forestName',
   'destinationName',
   'gradeCode',
@@ -50,7 +51,7 @@ export const NAMED = [
 export type BareHaul = Pick<Haul, (typeof BARE)[number]>;
 type Truck = Pick<Haul, (typeof OF_TRUCK)[number]>;
 
-type Kind = 'customer' | 'crew' | 'forest' | 'destination' | 'grade';
+type Kind = 'customer' | 'crew' | 'area' | 'forest' | 'destination' | 'grade';
 type Name = { kind: Kind; id: number; name: string };
 
 const idsOf = (hauls: readonly BareHaul[], read: (haul: BareHaul) => number) => [...new Set(hauls.map(read))];
@@ -60,6 +61,7 @@ async function readNames(db: Db, hauls: readonly BareHaul[]): Promise<Map<Kind, 
   const { rows } = await sql<Name>`
     select 'customer' as kind, id, name from customer where id = ${ids(({ customerId }) => customerId)}
     union all select 'crew', id, crew_code || ' ' || name from crew where id = ${ids(({ crewId }) => crewId)}
+    union all select 'area', id, area from crew where id = ${ids(({ crewId }) => crewId)}
     union all select 'forest', id, name from forest where id = ${ids(({ forestId }) => forestId)}
     union all select 'destination', id, name from destination where id = ${ids(({ destinationId }) => destinationId)}
     union all select 'grade', id, code from log_grade where id = ${ids(({ gradeId }) => gradeId)}`.execute(
@@ -93,6 +95,7 @@ export async function nameHauls(db: Db, hauls: readonly BareHaul[]): Promise<Hau
     const called = {
       customerName: nameOf('customer', haul.customerId),
       crewName: nameOf('crew', haul.crewId),
+      area: nameOf('area', haul.crewId),
       forestName: nameOf('forest', haul.forestId),
       destinationName: nameOf('destination', haul.destinationId),
       gradeCode: nameOf('grade', haul.gradeId),

@@ -34,6 +34,8 @@ export type FuelPrice = FromDay & { readonly fuelIndex: string; readonly priceTe
 export type Conversion = FromDay & {
   readonly gradeId: number;
   readonly forestId: number | null;
+  /** As crews call their area; empty for all. */
+  readonly region: string;
   readonly factorThousandths: number;
 };
 export type RucRate = FromDay & {

@@ -27,8 +27,8 @@ export async function readRateBook(db: Db, days: Days, carrierIds: readonly numb
   const fuelPrices = await sql<FuelPrice>`
     select fuel_index, price_tenths, ${from} from fuel_price where ${standing}`.execute(db);
   const conversions = await sql<Conversion>`
-    select grade_id, forest_id, factor_thousandths, ${from} from conversion_factor
-    where ${standing} and per = 'jas_per_t' and region = ''`.execute(db);
+    select grade_id, forest_id, region, factor_thousandths, ${from} from conversion_factor
+    where ${standing} and per = 'jas_per_t'`.execute(db);
   const rucRates = await sql<RucRate>`
     select id, configuration, rate_cents, ${from} from ruc_rate where ${standing}`.execute(db);
   const gstRates = await sql<GstRate>`

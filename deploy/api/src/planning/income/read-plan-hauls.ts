@@ -27,7 +27,7 @@ export async function readPlanHauls(
     select x.*, case when bool_and(x.net_kg is not null) over own then (sum(x.net_kg) over own)::int end as load_kg
     from (select t.seq, k.id as docket_id, coalesce(k.docket_no, '') as docket_no, t.id as task_id, t.day::text as day,
       q.packet_no as part, n.parts, t.carrier_id, c.customer_id, m.name as customer_name, q.crew_id,
-      c.crew_code || ' ' || c.name as crew_name, s.forest_id, f.name as forest_name, t.destination_id,
+      c.crew_code || ' ' || c.name as crew_name, c.area, s.forest_id, f.name as forest_name, t.destination_id,
       d.name as destination_name, q.log_grade_id as grade_id, g.code as grade_code, t.vehicle_id, v.vehicle_code,
       v.rego, v.configuration, v.carrier_id as owner_id, r.name as owner_name, ${COMPANY},
       case when ${IS_HAULED} then k.net_kg else coalesce(k.net_kg, ${PLANNED_KG}) end as net_kg,

@@ -18,9 +18,7 @@ export const SCALED = '\n';
 /** What of the factor that holds for a docket's grade on its day, as `volumeOf` takes it. */
 const ofFactor = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${value} from conversion_factor x
-  where x.grade_id = k.log_grade_id and x.per = 'jas_per_t' and x.region = '' and x.removed_at is null
-    and x.valid_from <= k.day and (x.forest_id is null or x.forest_id = s.forest_id)
-  order by x.forest_id is null, x.valid_from desc limit 1)`;
+  where x.id = jas_factor(k.log_grade_id, k.skid_id, k.crew_id, k.day))`;
 
 const SOURCES: Readonly<Record<Exclude<DocketFieldName, 'driver'>, RawBuilder<unknown>>> = {
   docketNo: sql`k.docket_no`,

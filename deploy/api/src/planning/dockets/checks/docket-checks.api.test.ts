@@ -225,4 +225,13 @@ describe('what is wrong of a docket', () => {
     expect((await put({ pieces: 20 })).volume.source).toBe('scaled');
     expect((await put({ scaledLogs: [] })).volume.source).toBe('converted');
   });
+
+  it('takes the factor of its crew’s region before everybody’s', async () => {
+    await sql`insert into conversion_factor (name, grade_id, region, per, factor_thousandths, valid_from, source_note)
+      select 'A in ' || region, ${grade.a}, region, 'jas_per_t', thousandths, date '2020-01-01', ''
+      from (values ('bay of plenty', 900), ('Otago', 800)) as v (region, thousandths)`.execute(open.db);
+    expect((await put(WEIGHED)).volume.factorThousandths).toBe(950);
+    await sql`update crew set area = 'Bay of Plenty' where id = ${FIXTURE.crew.tall}`.execute(open.db);
+    expect((await now()).volume).toMatchObject({ factorThousandths: 900, factorName: 'A in bay of plenty' });
+  });
 });

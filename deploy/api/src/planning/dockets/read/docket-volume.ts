@@ -4,15 +4,13 @@ import type { Db } from '../../../platform/db/index.ts';
 
 type Factor = { factorThousandths: number; name: string };
 
-/** The factor that holds for a docket's grade on its day: its forest's own before everybody's, as for income. */
+/** The factor that holds for a docket's grade on its day: its forest's own, its region's, everybody's, as for income. */
 async function readFactor(db: Db, docketId: number): Promise<Factor | undefined> {
   const { rows } = await sql<Factor>`
     select f.factor_thousandths, f.name
-    from docket k join skid s on s.id = k.skid_id
-    join conversion_factor f on f.grade_id = k.log_grade_id and f.per = 'jas_per_t' and f.region = ''
-      and f.removed_at is null and f.valid_from <= k.day and (f.forest_id is null or f.forest_id = s.forest_id)
-    where k.id = ${docketId}
-    order by f.forest_id is null, f.valid_from desc limit 1`.execute(db);
+    from docket k
+    join conversion_factor f on f.id = jas_factor(k.log_grade_id, k.skid_id, k.crew_id, k.day)
+    where k.id = ${docketId}`.execute(db);
   return rows[0];
 }
 

@@ -15,6 +15,7 @@ export const HAUL: Haul = {
   customerName: 'Acme Forests',
   crewId: 31,
   crewName: '66 Tall Timber',
+  area: 'Bay of Plenty',
   forestId: 1,
   forestName: 'Kaingaroa',
   destinationId: 51,
@@ -76,7 +77,9 @@ export const BOOK: RateBook = {
   rates: [RATE],
   fuelFactors: [DIESEL],
   fuelPrices: [{ fuelIndex: 'weekly diesel', validFrom: '2026-03-02', priceTenths: 1424 }],
-  conversions: [{ gradeId: 21, forestId: null, factorThousandths: 1050, validFrom: '2025-01-01' }],
+  conversions: [
+    { gradeId: 21, forestId: null, region: '', factorThousandths: 1050, validFrom: '2025-01-01' },
+  ],
   rucRates: [{ id: 3, configuration: '50max', rateCents: 64_200, validFrom: '2025-01-01' }],
   gstRates: [
     { id: 4, percentHundredths: 1250, validFrom: '1989-07-01' },

@@ -30,8 +30,14 @@ const isWanted = (what: 'requires_jas' | 'requires_pieces') => `coalesce((
   select bool_and(e.${what}) from exporter_destination e
   where e.destination_id = k.destination_id and e.is_active and e.removed_at is null), false)`;
 
+/** A factor without a region, of the docket's forest or of all. */
+const HAS_FACTOR = `exists (
+      select from conversion_factor f where f.grade_id = k.log_grade_id and f.per = 'jas_per_t' and f.region = ''
+        and f.removed_at is null and f.valid_from <= k.day
+        and (f.forest_id is null or f.forest_id = (select s.forest_id from skid s where s.id = k.skid_id)))`;
+
 /** An error by the condition under which it is there; in the order in which people read them. */
-const ERRORS: readonly [code: string, when: string][] = [
+const errorsWhere = (hasFactor: string): readonly [code: string, when: string][] => [
   [
     'out_of_range',
     `not exists (select from docket_range r where r.crew_id = k.crew_id and r.customer_id = k.customer_id
@@ -65,10 +71,7 @@ const ERRORS: readonly [code: string, when: string][] = [
   ],
   [
     'missing_jas',
-    `k.scaled_logs is null and k.net_kg is not null and ${isWanted('requires_jas')} and not exists (
-      select from conversion_factor f where f.grade_id = k.log_grade_id and f.per = 'jas_per_t' and f.region = ''
-        and f.removed_at is null and f.valid_from <= k.day
-        and (f.forest_id is null or f.forest_id = (select s.forest_id from skid s where s.id = k.skid_id)))`,
+    `k.scaled_logs is null and k.net_kg is not null and ${isWanted('requires_jas')} and not ${hasFactor}`,
   ],
 ];
 
@@ -77,12 +80,10 @@ const lookAgain = (which: string) => `
   update docket k set e_accepted = '{}'
   where ${which} and k.${IS_CHECKED} and (k.e_accepted <> '{}' or k.e_errors is distinct from docket_errors(k))`;
 
-/**
- * What is wrong of a docket by its load, its ticket and what its crew and destination want. Whoever writes one of
- * them, the docket says at once what is wrong.
- */
-export const DOCKET_ERRORS = [
-  `create function docket_errors(k docket) returns text[] language plpgsql stable as $body$
+/** The function that says what is wrong of a docket; `hasFactor`: whether its mass can be turned into a volume. */
+export const docketErrors = (
+  hasFactor: string,
+): string => `function docket_errors(k docket) returns text[] language plpgsql stable as $body$
     declare
       load record; packet record; ticket record;
     begin
@@ -96,9 +97,18 @@ export const DOCKET_ERRORS = [
         where w.state = 'matched' and (w.docket_id = k.id or w.task_id = k.task_id)
         order by (w.docket_id = k.id) is true desc, w.id desc limit 1;
       return array_remove(array[
-        ${ERRORS.map(([code, when]) => `case when ${when} then '${code}' end`).join(',\n        ')}
+        ${errorsWhere(hasFactor)
+          .map(([code, when]) => `case when ${when} then '${code}' end`)
+          .join(',\n        ')}
       ], null);
-    end $body$`,
+    end $body$`;
+
+/**
+ * What is wrong of a docket by its load, its ticket and what its crew and destination want. Whoever writes one of
+ * them, the docket says at once what is wrong.
+ */
+export const DOCKET_ERRORS = [
+  `create ${docketErrors(HAS_FACTOR)}`,
   `create function check_docket() returns trigger language plpgsql as $body$
     begin
       if tg_op = 'UPDATE' and ${FACTS_DIFFER} then

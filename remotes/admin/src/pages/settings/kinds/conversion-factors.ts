@@ -16,6 +16,10 @@ export const conversionFactors = defineKind({
     validFrom: msg`Valid from`,
     sourceNote: msg`Where it comes from`,
   },
+  hints: {
+    region: msg`For crews whose area is called so; empty: for all.`,
+    factorThousandths: msg`Cubic metres of one tonne. Reports in t/JAS m³ are the other way round: 1.050 t/JAS m³ is 0.952.`,
+  },
   choices: { per: { m3_per_t: msg`m³/t`, jas_per_t: msg`JAS m³/t` } },
   columns: ['name', 'gradeId', 'per', 'factorThousandths', 'validFrom', 'forestId', 'region'],
   needs: { text: msg`A conversion factor needs a log grade.`, kinds: ['logGrades'] },
