@@ -1,5 +1,5 @@
 import { packetsOf, shareOf, isOffPlan, type PacketPlace } from '@haulboard/contract';
-import type { DayFacts, Load } from '../facts.ts';
+import type { DayFacts, Load, StockFacts } from '../facts.ts';
 import { openLoads, type Found, type Rule } from '../rule.ts';
 
 const lotOf = ({ crewId, skidId, logGradeId }: PacketPlace) => `${crewId} ${skidId} ${logGradeId}`;
@@ -40,6 +40,8 @@ function lastOf(takes: readonly Take[], missing: number): Load[] {
   return late;
 }
 
+const whyHeld = (lot: StockFacts | undefined) => (lot?.heldFor === undefined ? {} : { reason: lot.heldFor });
+
 function shortOf(own: readonly Take[], facts: DayFacts): Found[] {
   const [first] = own;
   const lot = first && facts.stock.find((stock) => lotOf(stock) === lotOf(first));
@@ -69,7 +71,7 @@ function shortOf(own: readonly Take[], facts: DayFacts): Found[] {
         grade: facts.gradeCodes.get(first.logGradeId) ?? '',
         count: planned,
         limit: lying,
-        ...(lot?.heldFor === undefined ? {} : { reason: lot.heldFor }),
+        ...whyHeld(lot),
       },
     },
   ];
