@@ -21,6 +21,16 @@ const ROADS: readonly [configuration: string, cents: number][] = [
   ['HPMV58', 78_900],
 ];
 
+/** JAS m³ of a tonne, in thousandths: 1.05 t/JAS m³ is 952. Pulp is heavy for its volume. */
+const JAS_PER_T: readonly [gradeCode: string, thousandths: number][] = [
+  ['P40', 1026],
+  ['A', 990],
+  ['K', 952],
+  ['KI', 930],
+  ['KIS', 930],
+  ['PULP', 870],
+];
+
 /** GST, as it is in every new installation. */
 const GST: readonly [validFrom: string, percentHundredths: number][] = [
   ['1986-10-01', 1000],
@@ -36,6 +46,14 @@ async function insertFuel(db: Db): Promise<void> {
   for (const [configuration, cents] of ROADS) {
     await sql`insert into ruc_rate (configuration, valid_from, rate_cents, source_note)
       values (${configuration}, ${SINCE}, ${cents}, 'demo')`.execute(db);
+  }
+}
+
+async function insertConversions(db: Db): Promise<void> {
+  for (const [code, thousandths] of JAS_PER_T) {
+    await sql`insert into conversion_factor (name, grade_id, region, per, factor_thousandths, valid_from, source_note)
+      select ${`${code} (demo)`}, g.id, '', 'jas_per_t', ${thousandths}, ${SINCE}, 'demo'
+      from log_grade g where g.code = ${code}`.execute(db);
   }
 }
 
@@ -73,5 +91,6 @@ export async function seedRates(db: Db): Promise<void> {
   }
   await insertFuel(db);
   await insertGst(db);
+  await insertConversions(db);
   await insertCustomerRates(db);
 }

@@ -71,6 +71,16 @@ describe.each(USUAL_ENGINES)('demo data, on %s', (_, makeHome) => {
     expect(together).toMatchObject({ users: accounts.length, vehicles: vehicles.length });
   });
 
+  test('what is hauled to a port has a volume, by a factor of its grade', async () => {
+    await seedDemo(database.db, settings, at(freshDays().today, 15));
+    const { rows } = await sql<{ dockets: number; without: number }>`
+      select count(*)::int as dockets,
+        count(*) filter (where jas_factor(k.log_grade_id, k.skid_id, k.crew_id, k.day) is null)::int as without
+      from docket k join destination d on d.id = k.destination_id where d.type = 'port'`.execute(database.db);
+    expect(rows[0]).toEqual({ dockets: expect.any(Number), without: 0 });
+    expect(rows[0]?.dockets).toBeGreaterThan(0);
+  });
+
   test('an older demo folder gets the new account, the phones and the customer’s rank, once', async () => {
     const { db } = database;
     const { today } = freshDays();

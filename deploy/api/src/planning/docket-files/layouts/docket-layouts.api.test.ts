@@ -47,6 +47,7 @@ describe.each(USUAL_ENGINES)('layouts for files of dockets, on %s', (_, makeHome
     ]);
     for (const { layout } of shipped) {
       checkLayout(layout);
+      expect(layout.columns.at(-1)).toMatchObject({ field: 'jas', isRequired: false });
       const { job } = await exported(api, carrier, { layout, format: 'csv' });
       expect(job.state).toBe('done');
     }

@@ -33,6 +33,9 @@ const layoutOf = (columns: ExportColumn[], hasHeadings = true): DocketLayout => 
   holdBack: HELD,
 });
 
+/** Export customers ask for it. It comes last, so that no other column moves. */
+const JAS = column('JAS (m³)', 'jas');
+
 /** The columns that FLITS is known to have, by their letters; two customers mean different times by the fourth. */
 const flits = (time: 'upliftAt' | 'weighedAt') =>
   layoutOf(
@@ -50,6 +53,7 @@ const flits = (time: 'upliftAt' | 'weighedAt') =>
       demanded('Log Grade (Sold As)', 'grade'),
       demanded('Net Weight', 'net', 'tonnes'),
       column('Pieces', 'pieces'),
+      JAS,
     ],
     false,
   );
@@ -57,7 +61,6 @@ const flits = (time: 'upliftAt' | 'weighedAt') =>
 /**
  * Layouts to begin with. Of FLITS the columns A to K are public (DOMAIN.md 4.8); every such export demands the others.
  * Of PSLog, LIMS and the generic one only the rules are public. Their order is a proposal, to be put right in a copy.
- * JAS has no column: dockets hold none.
  */
 export const SHIPPED: Readonly<Record<ShippedName, { name: string; layout: DocketLayout }>> = {
   generic: {
@@ -83,6 +86,7 @@ export const SHIPPED: Readonly<Record<ShippedName, { name: string; layout: Docke
       demanded('Net (t)', 'net', 'tonnes'),
       column('Weigh ticket', 'ticket'),
       column('Note', 'note'),
+      JAS,
     ]),
   },
   flits_afl: { name: 'FLITS (AFL)', layout: flits('upliftAt') },
@@ -104,6 +108,7 @@ export const SHIPPED: Readonly<Record<ShippedName, { name: string; layout: Docke
       demanded('Carrier', 'carrier'),
       demanded('Truck', 'vehicle'),
       column('Trailer', 'trailerRego'),
+      JAS,
     ]),
   },
   lims: {
@@ -124,6 +129,7 @@ export const SHIPPED: Readonly<Record<ShippedName, { name: string; layout: Docke
       column('Gross', 'gross', { format: 'kg' }),
       column('Tare', 'tare', { format: 'kg' }),
       demanded('Net', 'net', 'kg'),
+      JAS,
     ]),
   },
 };
