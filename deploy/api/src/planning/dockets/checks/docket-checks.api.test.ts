@@ -36,7 +36,7 @@ describe('what is wrong of a docket', () => {
     home = await serverHome();
     open = await home.open();
     await insertFixture(open.db);
-    await addTrucks(open.db, 12);
+    await addTrucks(open.db, 14);
     api = await startApi(home.env);
     [north, customer] = [await signIn(api, 'carrier'), await signIn(api, 'customer')];
   });
@@ -224,6 +224,20 @@ describe('what is wrong of a docket', () => {
     // Whoever does not know of logs leaves them.
     expect((await put({ pieces: 20 })).volume.source).toBe('scaled');
     expect((await put({ scaledLogs: [] })).volume.source).toBe('converted');
+  });
+
+  it('says what its truck weighs above its permit, and above what the roads of its forest carry', async () => {
+    const { checks } = await put(WEIGHED);
+    expect(checks.errors).not.toContain('overweight');
+    await sql`insert into vehicle_certificate (vehicle_id, kind, number, route, max_gross_kg, expires, note)
+      values (${truck}, 'permit_50max', '49 t', '', 49000, ${today()}::date, '')`.execute(open.db);
+    const heavy = await put({ ...WEIGHED, grossKg: 49_200 });
+    expect(heavy.checks.faults).toMatchObject([{ error: 'overweight', docket: '49200', other: '49000' }]);
+    expect((await put({ ...WEIGHED, grossKg: 48_900 })).checks.errors).toEqual([]);
+    await sql`update forest set max_gross_kg = 46000 where id = 1`.execute(open.db);
+    const bridge = await put({ ...WEIGHED, grossKg: 48_800 });
+    expect(bridge.checks.faults).toMatchObject([{ error: 'overweight', other: '46000' }]);
+    await sql`update forest set max_gross_kg = null where id = 1`.execute(open.db);
   });
 
   it('takes the factor of its crew’s region before everybody’s', async () => {

@@ -50,11 +50,10 @@ async function readSides(db: Db, id: number): Promise<Sides> {
       k.day::text as day, t.day::text as load_day, c.crew_code as crew, lc.crew_code as load_crew, g.code as grade,
       lg.code as load_grade, v.vehicle_code as truck, lv.vehicle_code as load_truck, d.name as destination,
       ld.name as load_destination, coalesce(k.truck_net_kg, k.net_kg) as net_kg, w.net_kg as ticket_kg, k.gross_kg,
-      least(d.max_gross_kg, l.max_gross_kg) as max_kg, s.id as undo_id, s.kind as undo_kind
+      most_kg(k.vehicle_id, k.skid_id, k.destination_id, k.day) as max_kg, s.id as undo_id, s.kind as undo_kind
     from docket k
     join crew c on c.id = k.crew_id join log_grade g on g.id = k.log_grade_id
     join vehicle v on v.id = k.vehicle_id join destination d on d.id = k.destination_id
-    left join configuration_limit l on l.configuration = v.configuration
     left join task t on t.id = k.task_id
     left join task_packet q on q.task_id = k.task_id and q.packet_no = k.packet_no
     left join crew lc on lc.id = q.crew_id left join log_grade lg on lg.id = q.log_grade_id

@@ -36,8 +36,19 @@ const HAS_FACTOR = `exists (
         and f.removed_at is null and f.valid_from <= k.day
         and (f.forest_id is null or f.forest_id = (select s.forest_id from skid s where s.id = k.skid_id)))`;
 
+/** The same of its crew's region, since migration 0447. */
+export const REGION_FACTOR = '(jas_factor(k.log_grade_id, k.skid_id, k.crew_id, k.day) is not null)';
+
+/** What the destination carries, and what the configuration may weigh. */
+export const MOST_KG = `(select least(d.max_gross_kg, c.max_gross_kg) from destination d, vehicle v
+      left join configuration_limit c on c.configuration = v.configuration
+      where d.id = k.destination_id and v.id = k.vehicle_id)`;
+
+/** `hasFactor`: whether the mass of docket `k` can be turned into a volume. `mostKg`: what its truck may weigh. */
+type Parts = { hasFactor: string; mostKg: string };
+
 /** An error by the condition under which it is there; in the order in which people read them. */
-const errorsWhere = (hasFactor: string): readonly [code: string, when: string][] => [
+const errorsWhere = ({ hasFactor, mostKg }: Parts): readonly [code: string, when: string][] => [
   [
     'out_of_range',
     `not exists (select from docket_range r where r.crew_id = k.crew_id and r.customer_id = k.customer_id
@@ -54,12 +65,7 @@ const errorsWhere = (hasFactor: string): readonly [code: string, when: string][]
       select greatest(coalesce(max(m.net_kg), 100), round(ticket.net_kg * coalesce(max(m.net_permille), 5) / 1000.0))
       from match_rule m where m.destination_id = k.destination_id)`,
   ],
-  [
-    'overweight',
-    `k.gross_kg > (select least(d.max_gross_kg, c.max_gross_kg) from destination d, vehicle v
-      left join configuration_limit c on c.configuration = v.configuration
-      where d.id = k.destination_id and v.id = k.vehicle_id)`,
-  ],
+  ['overweight', `k.gross_kg > ${mostKg}`],
   [
     'missing_pieces',
     `k.pieces is null and k.net_kg is not null and (${isWanted('requires_pieces')}
@@ -80,9 +86,9 @@ const lookAgain = (which: string) => `
   update docket k set e_accepted = '{}'
   where ${which} and k.${IS_CHECKED} and (k.e_accepted <> '{}' or k.e_errors is distinct from docket_errors(k))`;
 
-/** The function that says what is wrong of a docket; `hasFactor`: whether its mass can be turned into a volume. */
+/** The function that says what is wrong of a docket. */
 export const docketErrors = (
-  hasFactor: string,
+  parts: Parts,
 ): string => `function docket_errors(k docket) returns text[] language plpgsql stable as $body$
     declare
       load record; packet record; ticket record;
@@ -97,7 +103,7 @@ export const docketErrors = (
         where w.state = 'matched' and (w.docket_id = k.id or w.task_id = k.task_id)
         order by (w.docket_id = k.id) is true desc, w.id desc limit 1;
       return array_remove(array[
-        ${errorsWhere(hasFactor)
+        ${errorsWhere(parts)
           .map(([code, when]) => `case when ${when} then '${code}' end`)
           .join(',\n        ')}
       ], null);
@@ -108,7 +114,7 @@ export const docketErrors = (
  * them, the docket says at once what is wrong.
  */
 export const DOCKET_ERRORS = [
-  `create ${docketErrors(HAS_FACTOR)}`,
+  `create ${docketErrors({ hasFactor: HAS_FACTOR, mostKg: MOST_KG })}`,
   `create function check_docket() returns trigger language plpgsql as $body$
     begin
       if tg_op = 'UPDATE' and ${FACTS_DIFFER} then
