@@ -37,7 +37,7 @@ export type Permit = {
 };
 
 /** The newest paper of a kind, as of a trailer's CoF: until when it is valid. */
-export type Paper = { kind: string; validTo: string };
+type Paper = { kind: string; validTo: string };
 
 /** A stretch of time with what somebody wrote about it. */
 type Closure = Span & { reason: string };

@@ -1,4 +1,4 @@
-import { docketErrors, MOST_KG, REGION_FACTOR } from './docket-errors.ts';
+import { docketErrors, LIMIT_KG, REGION_FACTOR } from './docket-errors.ts';
 import { runAll } from './run-all.ts';
 
 /**
@@ -14,5 +14,5 @@ export const up = runAll([
       and (f.region = '' or lower(f.region) = (select lower(c.area) from crew c where c.id = crew_asked))
     order by f.forest_id is null, f.region = '', f.valid_from desc limit 1
   $body$`,
-  `create or replace ${docketErrors({ hasFactor: REGION_FACTOR, mostKg: MOST_KG })}`,
+  `create or replace ${docketErrors({ hasFactor: REGION_FACTOR, limitKg: LIMIT_KG })}`,
 ]);

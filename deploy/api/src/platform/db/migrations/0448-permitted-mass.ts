@@ -24,6 +24,6 @@ export const up = runAll([
   $body$`,
   `create or replace ${docketErrors({
     hasFactor: REGION_FACTOR,
-    mostKg: 'most_kg(k.vehicle_id, k.skid_id, k.destination_id, k.day)',
+    limitKg: 'most_kg(k.vehicle_id, k.skid_id, k.destination_id, k.day)',
   })}`,
 ]);

@@ -40,15 +40,15 @@ const HAS_FACTOR = `exists (
 export const REGION_FACTOR = '(jas_factor(k.log_grade_id, k.skid_id, k.crew_id, k.day) is not null)';
 
 /** What the destination carries, and what the configuration may weigh. */
-export const MOST_KG = `(select least(d.max_gross_kg, c.max_gross_kg) from destination d, vehicle v
+export const LIMIT_KG = `(select least(d.max_gross_kg, c.max_gross_kg) from destination d, vehicle v
       left join configuration_limit c on c.configuration = v.configuration
       where d.id = k.destination_id and v.id = k.vehicle_id)`;
 
-/** `hasFactor`: whether the mass of docket `k` can be turned into a volume. `mostKg`: what its truck may weigh. */
-type Parts = { hasFactor: string; mostKg: string };
+/** `hasFactor`: whether the mass of docket `k` can be turned into a volume. `limitKg`: what its truck may weigh. */
+type Parts = { hasFactor: string; limitKg: string };
 
 /** An error by the condition under which it is there; in the order in which people read them. */
-const errorsWhere = ({ hasFactor, mostKg }: Parts): readonly [code: string, when: string][] => [
+const errorsWhere = ({ hasFactor, limitKg }: Parts): readonly [code: string, when: string][] => [
   [
     'out_of_range',
     `not exists (select from docket_range r where r.crew_id = k.crew_id and r.customer_id = k.customer_id
@@ -65,7 +65,7 @@ const errorsWhere = ({ hasFactor, mostKg }: Parts): readonly [code: string, when
       select greatest(coalesce(max(m.net_kg), 100), round(ticket.net_kg * coalesce(max(m.net_permille), 5) / 1000.0))
       from match_rule m where m.destination_id = k.destination_id)`,
   ],
-  ['overweight', `k.gross_kg > ${mostKg}`],
+  ['overweight', `k.gross_kg > ${limitKg}`],
   [
     'missing_pieces',
     `k.pieces is null and k.net_kg is not null and (${isWanted('requires_pieces')}
@@ -114,7 +114,7 @@ export const docketErrors = (
  * them, the docket says at once what is wrong.
  */
 export const DOCKET_ERRORS = [
-  `create ${docketErrors({ hasFactor: HAS_FACTOR, mostKg: MOST_KG })}`,
+  `create ${docketErrors({ hasFactor: HAS_FACTOR, limitKg: LIMIT_KG })}`,
   `create function check_docket() returns trigger language plpgsql as $body$
     begin
       if tg_op = 'UPDATE' and ${FACTS_DIFFER} then
