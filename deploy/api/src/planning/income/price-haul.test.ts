@@ -164,20 +164,6 @@ describe('a docket that is paid by volume', () => {
     expect(price({ haul: unweighed, rates })).toMatchObject({ freight: 36_000n, working: { paidKg: null } });
   });
 
-  it('is reckoned by the factor of its forest, else of its crew’s region, else of all', () => {
-    const factor = { gradeId: 21, forestId: null, region: '', validFrom: '2025-01-01' };
-    const all = { ...factor, factorThousandths: 1000 };
-    const region = { ...factor, region: 'bay of plenty', factorThousandths: 900 };
-    const elsewhere = { ...factor, region: 'Otago', factorThousandths: 800 };
-    const forest = { ...factor, forestId: 1, factorThousandths: 950 };
-    const used = (...conversions: RateBook['conversions']) =>
-      price({ rates, book: { conversions } }).working?.conversionThousandths;
-    expect(used(all, region, elsewhere, forest)).toBe(950);
-    expect(used(all, region, elsewhere)).toBe(900);
-    expect(used(all, elsewhere)).toBe(1000);
-    expect(price({ rates, book: { conversions: [elsewhere] } }).reason).toBe('no_conversion');
-  });
-
   it('is raised by as much as its mass is', () => {
     const haul = { scaledLogs, netKg: 20_000, loadKg: 20_000 };
     expect(price({ haul, rates: [{ ...rates[0], minPayloadKg: 25_000 }] })).toMatchObject({
