@@ -22,9 +22,10 @@ export async function readChoices(db: Db, user: User, zone: string): Promise<Inc
   const crews = await sql<Named & { skidId: number }>`
     select c.id, c.crew_code || ' ' || c.name as name, c.skid_id from crew c
     where c.removed_at is null and ${crewsKnownTo(scope, sql`c.id`)} order by 2`.execute(db);
+  const today = dayOf(now(), zone);
   const vehicles = await sql<Named & { driverName: string }>`
-    select v.id, v.vehicle_code as name, v.driver_name from vehicle v
-    where v.removed_at is null and ${trucksVisibleTo(scope, [dayOf(now(), zone)])}
+    select v.id, v.vehicle_code as name, left(driver_on(v.id, ${today}::date), 80) as driver_name from vehicle v
+    where v.removed_at is null and ${trucksVisibleTo(scope, [today])}
     order by v.vehicle_code`.execute(db);
   const destinations = await db
     .selectFrom('destination')

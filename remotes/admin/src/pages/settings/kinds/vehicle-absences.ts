@@ -19,7 +19,7 @@ export const vehicleAbsences = defineKind({
   hints: {
     fromMinute: msg`On the first day. Empty: from its beginning.`,
     toMinute: msg`On the last day. Empty: until its end.`,
-    standIn: msg`With a stand-in driver the truck keeps working: loads are planned as usual.`,
+    standIn: msg`With a stand-in driver the truck keeps working: loads are planned as usual, and board, plan and dockets name that driver.`,
   },
   choices: { kind: { off: msg`Off`, workshop: msg`In the workshop`, leave: msg`Driver on leave` } },
   columns: ['vehicleId', 'kind', 'firstDay', 'fromMinute', 'lastDay', 'toMinute', 'standIn', 'reason'],
