@@ -1,5 +1,5 @@
 import { COUNTED, isCounted } from '../plan/tasks/docket-status.ts';
-import { TaskStatus } from '@haulboard/contract';
+import { TaskStatus, wireName } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
@@ -82,8 +82,7 @@ function withoutDocket(scope: Scope, { from, to }: Days, how: How): RawBuilder<u
       and ${partOf(reader)} and ${paidBy(scope, sql`c.customer_id`)}`;
 }
 
-const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const asRead = (name: string) => sql`${sql.ref(`x.${columnOf(name)}`)} as ${sql.id(name)}`;
+const asRead = (name: string) => sql`${sql.ref(`x.${wireName(name)}`)} as ${sql.id(name)}`;
 const asNothing = (name: string) => sql`null as ${sql.id(name)}`;
 
 /** Every docket of some days, and every completed load without one, in the order of a day's work. */
