@@ -84,7 +84,7 @@ type Report = ShellApi['report'];
 const MANY_SWAPS = msg`Haulboard was updated many times since you opened it. Load the page again when it suits you: it runs lighter then.`;
 
 /** The same each time: operations count faults by their words. */
-const STOOD_STILL = 'the page stood still for more than ten seconds, and went on';
+const STOOD_STILL = 'frozen: the page stood still for more than ten seconds, and went on';
 
 const now = (): number => performance.now();
 

@@ -4,6 +4,7 @@ import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { keepFaults } from '../faults/keep-fault.ts';
 import { healthOf } from './health-of.ts';
 import { judgeCanary } from './judge-canary.ts';
+import { countLoads } from './open-tabs.ts';
 import { NEW, OLD } from './testing/release-desk.ts';
 
 const PEOPLE = [7, 8] as const;
@@ -83,5 +84,24 @@ describe.each(USUAL_ENGINES)('a canary, on %s', (_, makeHome) => {
     expect(judgeCanary(await healthOf(db, 'map', { build: NEW, since }), usual)).toMatchObject({
       faults: 105,
     });
+  });
+
+  it('harms whom it froze, though their pages told nothing else, and as few other faults harm nobody', async () => {
+    const { db } = database;
+    const since = await present(db);
+    const keep = keepFaults('Pacific/Auckland');
+    const usual = await healthOf(db, 'map', { build: OLD, since });
+    await tellFaults(db, { build: NEW, count: 1 });
+    const faulty = await healthOf(db, 'map', { build: NEW, since });
+    expect([faulty.hurt, judgeCanary(faulty, usual)]).toEqual([0, undefined]);
+    for (const userId of PEOPLE) {
+      const message = 'frozen: the page stands still for more than ten seconds';
+      await keep(db, { userId, remote: 'map', build: NEW, message, path: '/map' });
+    }
+    const tried = await healthOf(db, 'map', { build: NEW, since });
+    expect(judgeCanary(tried, usual)).toMatchObject({ kind: 'hurt', hurt: 2, people: 2 });
+    const told = await countLoads(db);
+    const ofNew = told.filter(({ build, reason }) => build === NEW && reason.startsWith('frozen'));
+    expect(ofNew).toMatchObject([{ phase: 'fault', count: 2 }]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { FROZEN } from './frozen.ts';
 import type { Health } from './judge-canary.ts';
 
 /** How a build did for people since a moment. Files that do not come are the line’s fault or the server’s. */
@@ -17,10 +18,10 @@ export async function healthOf(
       select user_id, faults from told order by faults desc, user_id limit 1
     ), steps as (
       select user_id, phase, reason from remote_step
-      where ${isSince} and phase in ('ready', 'swapped', 'failed')
+      where ${isSince} and phase in ('ready', 'swapped', 'failed', ${FROZEN})
     )
     select count(distinct user_id)::int as people,
-      (count(distinct user_id) filter (where phase = 'failed' and reason <> 'network'))::int as hurt,
+      (count(distinct user_id) filter (where phase = ${FROZEN} or (phase = 'failed' and reason <> 'network')))::int as hurt,
       (${loads})::int as loads,
       coalesce((select sum(faults) from told), 0)::int as faults,
       (select ${loads} from steps o

@@ -3,6 +3,7 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
+import { FROZEN } from './frozen.ts';
 
 /** A tab tells of itself once a minute; after three it is gone, or its computer sleeps. */
 const GONE_AFTER_S = 180;
@@ -112,14 +113,18 @@ export async function countLoads(db: Db): Promise<LoadsOfBuild[]> {
 }
 
 function countSteps(db: Db): Promise<LoadsOfBuild[]> {
-  return db
-    .selectFrom('remoteStep')
-    .select(['remote', 'build', 'phase', 'reason'])
-    .select([sql<number>`count(*)::int`.as('count'), sql<Date>`max(at)`.as('lastAt')])
-    .where('at', '>', sql<Date>`now() - interval '1 day'`)
-    .groupBy(['remote', 'build', 'phase', 'reason'])
-    .orderBy('lastAt', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom('remoteStep')
+      .select(['remote', 'build', 'phase', 'reason'])
+      .select([sql<number>`count(*)::int`.as('count'), sql<Date>`max(at)`.as('lastAt')])
+      .where('at', '>', sql<Date>`now() - interval '1 day'`)
+      // Its fault says so in words.
+      .where('phase', '<>', FROZEN)
+      .groupBy(['remote', 'build', 'phase', 'reason'])
+      .orderBy('lastAt', 'desc')
+      .execute()
+  );
 }
 
 /** Tells everyone with an open tab that the registry changed. */

@@ -2,6 +2,7 @@ import type { SystemReport } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { toSeconds } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { FROZEN } from '../releases/frozen.ts';
 import type { Span } from './span.ts';
 
 /** People who had a page open, by day and role. */
@@ -49,7 +50,8 @@ export async function readLoads(db: Db, { begins, ends }: Span): Promise<SystemR
     select remote, build, phase, reason, count(*)::int as count, max(at) as last_at,
       round(percentile_cont(0.5) within group (order by ms))::int as p50,
       round(percentile_cont(0.95) within group (order by ms))::int as p95
-    from remote_step where at >= ${begins}::timestamptz and at < ${ends}::timestamptz
+    from remote_step
+    where at >= ${begins}::timestamptz and at < ${ends}::timestamptz and phase <> ${FROZEN}
     group by remote, build, phase, reason
     order by (phase = 'ready'), max(at) desc limit 200`.execute(db);
   return rows.map((row) => ({ ...row, lastAt: toSeconds(row.lastAt) }));
