@@ -4,7 +4,6 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { readAs } from '../testing/api.ts';
 import { newPage, signIn } from '../testing/browser.ts';
 import { isFull } from '../testing/is-full.ts';
-import { linkMailedTo } from '../testing/mail.ts';
 import { freezesTold, hasFreezeNote } from './testing/freezes.ts';
 import { TRAPPED } from './testing/marked-planning.ts';
 import { buildNext, release } from './testing/next-build.ts';
@@ -283,52 +282,5 @@ describe('a registry', () => {
     await PLACES['map']?.shown(page);
     expect(asked.filter((url) => url.includes(`/r/map/${present['map'] ?? ''}/`))).toEqual([]);
     await page.context().close();
-  });
-});
-
-describe('a canary that freezes the page of whoever has it', () => {
-  const standStill = (page: Page) => page.getByRole('button', { name: 'Stand still' });
-
-  /** Somebody goes to the board, presses what never ends, and leaves it standing there. */
-  async function freeze(account: string): Promise<Page> {
-    const page = await newPage(browser);
-    await signIn(page, { product, account, target: '/map' });
-    await page.getByRole('menuitem', { name: 'TODAY', exact: true }).click();
-    await standStill(page).evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
-    return page;
-  }
-
-  it('is halted though none of these pages is opened again, and open ones come back to the build for all', async () => {
-    const build = present['planning'] ?? '';
-    release(product, 'rollback', 'planning', '--reason', 'to begin with a few');
-    release(product, 'unhold', 'planning');
-    release(product, 'canary', 'planning', build, '--percent', '100');
-    const open = await newPage(browser);
-    await signIn(open, { product, account: 'carrier', target: '/today/edit' });
-    await standStill(open).waitFor({ timeout: PATIENCE });
-    await open.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const frozen = [await freeze('carrier'), await freeze('subcarrier')];
-
-    await standStill(open).waitFor({ state: 'detached', timeout: PATIENCE });
-    await PLACES['planning']?.shown(open);
-    expect(await open.evaluate(() => 'sameDocument' in window)).toBe(true);
-    await Promise.all(frozen.map((page) => page.close()));
-    expect(release(product, 'status', 'planning')).toMatchObject({
-      parts: [{ hold: 'held', state: [] }],
-      records: expect.arrayContaining([
-        expect.objectContaining({ actor: 'health gate', reason: expect.stringMatching(/^2 of 2 people/) }),
-      ]),
-    });
-    await linkMailedTo(product, 'admin@demo.example', /account\/releases/);
-
-    const desk = await newPage(browser);
-    await signIn(desk, { product, account: 'admin', target: '/account/releases' });
-    const part = desk.getByRole('region', { name: 'planning', exact: true });
-    await part.getByText('Held', { exact: true }).waitFor();
-    await part.getByText(/frozen: the page stands still/).waitFor();
-    await desk.getByRole('row', { name: /health gate.*2 of 2 people could not run it/ }).waitFor();
-    for (const page of [open, desk, ...frozen]) {
-      await page.context().close();
-    }
   });
 });

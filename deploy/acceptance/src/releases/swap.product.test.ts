@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults, newPage, signIn } from '../testing/browser.ts';
+import { linkMailedTo } from '../testing/mail.ts';
 import { brokenMain, MARK, MARKED } from './testing/marked-planning.ts';
-import { buildNext, release } from './testing/next-build.ts';
+import { buildNext, release, UNREHEARSED } from './testing/next-build.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 import { scrollBy, scrollOf } from '../testing/scroll.ts';
 import { until } from '../testing/until.ts';
@@ -67,6 +68,49 @@ describe('planning is tried by a link', () => {
     await other.getByText('The trial of this link is over').waitFor();
     await trying.context().close();
     await other.context().close();
+  });
+});
+
+describe('a canary of planning that freezes the page of whoever has it', () => {
+  /** Somebody goes to the board, presses what never ends, and leaves it standing there. */
+  async function freeze(account: string): Promise<Page> {
+    const page = await newPage(browser);
+    await signIn(page, { product, account, target: '/map' });
+    await page.getByRole('menuitem', { name: 'TODAY', exact: true }).click();
+    await page
+      .getByRole('button', { name: 'Stand still' })
+      .evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
+    return page;
+  }
+
+  it('is halted though none of these pages is opened again, and open ones come back to the build for all', async () => {
+    release(product, 'canary', 'planning', next, '--percent', '100', ...UNREHEARSED);
+    const open = await openBoard('carrier');
+    await marker(open).waitFor();
+    const frozen = [await freeze('carrier'), await freeze('subcarrier')];
+
+    await marker(open).waitFor({ state: 'detached' });
+    await board(open).waitFor();
+    expect(await isSameDocument(open)).toBe(true);
+    await Promise.all(frozen.map((page) => page.close()));
+    expect(release(product, 'status', 'planning')).toMatchObject({
+      parts: [{ hold: 'held', state: [] }],
+      records: expect.arrayContaining([
+        expect.objectContaining({ actor: 'health gate', reason: expect.stringMatching(/^2 of 2 people/) }),
+      ]),
+    });
+    await linkMailedTo(product, 'admin@demo.example', /account\/releases/);
+
+    const desk = await newPage(browser);
+    await signIn(desk, { product, account: 'admin', target: '/account/releases' });
+    const part = desk.getByRole('region', { name: 'planning', exact: true });
+    await part.getByText('Held', { exact: true }).waitFor();
+    await part.getByText(/frozen: the page stands still/).waitFor();
+    await desk.getByRole('row', { name: /health gate.*2 of 2 people could not run it/ }).waitFor();
+    for (const page of [open, desk, ...frozen]) {
+      await page.context().close();
+    }
+    release(product, 'unhold', 'planning');
   });
 });
 

@@ -1,10 +1,14 @@
 /** Id of the line by which the marked planning says which one it is. */
 export const MARK = 'planning-mark';
 
-/** A `src/main.tsx` of planning that says which one it is, and forgets on the window what listens to keys. */
+/** A `src/main.tsx` of planning that says which one it is, can stand still, and forgets on the window what listens to keys. */
 export const MARKED = `import { defineApp } from '@haulboard/data/app';
 import { useEffect } from 'react';
 import { BoardPage } from './pages/board/board-page.tsx';
+
+const stand = () => {
+  for (;;);
+};
 
 function Next() {
   useEffect(() => {
@@ -13,7 +17,9 @@ function Next() {
   return (
     <>
       <BoardPage />
-      <p id="${MARK}">{'Planning 9.9.9'}</p>
+      <p id="${MARK}">
+        {'Planning 9.9.9'} <button onClick={stand}>{'Stand still'}</button>
+      </p>
     </>
   );
 }
@@ -34,6 +40,27 @@ export function brokenMain(name: string): string {
 export function endlessMain(name: string): string {
   return mainOf(name, 'for (let turn = 0; ; turn += 1) globalThis.turn = turn;');
 }
+
+/** A `src/main.tsx` of dockets that cannot draw a row, neither on its page nor in the slot of another. */
+export const ROW_SHY = `import { listDockets } from '@haulboard/contract';
+import { useCall } from '@haulboard/data';
+import { defineApp } from '@haulboard/data/app';
+
+function Dockets({ from }) {
+  const { data } = useCall(listDockets, { body: { pageSize: 10 } });
+  if (data && data.list.length > 0) {
+    throw new Error('a row ' + from);
+  }
+  return <p>{'No dockets'}</p>;
+}
+
+export const { contract, App, Extension } = defineApp({
+  name: 'dockets',
+  catalogs: { 'en-US': () => import('./locales/en-US.po'), 'zh-CN': () => import('./locales/zh-CN.po') },
+  App: () => <Dockets from="on the page" />,
+  extensions: { 'truck-dockets': async () => () => <Dockets from="in the slot" /> },
+});
+`;
 
 function mainOf(name: string, does: string): string {
   return `import { defineApp } from '@haulboard/data/app';
