@@ -1,21 +1,37 @@
+import path from 'node:path';
 import { startGateway } from '@haulboard/gateway';
-import { stageStore, type RehearsalReport, type RehearsedVisit, type Scenario } from '@haulboard/releases';
+import {
+  stageStore,
+  type Look,
+  type RehearsalReport,
+  type RehearsedVisit,
+  type Scenario,
+} from '@haulboard/releases';
 import type { Browser } from 'playwright-core';
+import { writeSlotHost } from './stand-in/slot-host.ts';
 import { startStandIn, type StandIn } from './stand-in/start-stand-in.ts';
 import { visitPage } from './visit-page.ts';
-import { wantedVisits, type WantedVisit } from './wanted-visits.ts';
+import { looksOf, wantedVisits, type WantedVisit } from './wanted-visits.ts';
 
 /** Pages open at the same time: each is a cold start of the whole product. */
 const AT_ONCE = 3;
 
-type Stage = { readonly browser: Browser; readonly standIn: StandIn; readonly address: string };
+type Stage = {
+  readonly browser: Browser;
+  readonly standIn: StandIn;
+  readonly address: string;
+  readonly looks: readonly Look[];
+};
 
-async function openPage({ browser, standIn, address }: Stage, wanted: WantedVisit): Promise<RehearsedVisit> {
+async function openPage(
+  { browser, standIn, address, looks }: Stage,
+  wanted: WantedVisit,
+): Promise<RehearsedVisit> {
   const { role } = wanted;
   if (role === undefined) {
     return { ...wanted, role: null, fault: 'no role may open it' };
   }
-  const visit = () => visitPage(browser, { address, guest: standIn.admit(role), wanted });
+  const visit = () => visitPage(browser, { address, guest: standIn.admit(role), wanted, looks });
   const { fault, isLate } = await visit();
   // A busy machine is no fault of the build: what neither came nor failed is looked at once more.
   return { ...wanted, role, fault: isLate ? (await visit()).fault : fault };
@@ -23,10 +39,15 @@ async function openPage({ browser, standIn, address }: Stage, wanted: WantedVisi
 
 async function openAll(stage: Stage, wanted: readonly WantedVisit[]): Promise<RehearsedVisit[]> {
   const visits: RehearsedVisit[] = [];
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const opened = wanted.slice(at, at + AT_ONCE).map((each) => openPage(stage, each));
-    visits.push(...(await Promise.all(opened)));
-  }
+  const waiting = [...wanted.entries()];
+  // Nobody waits for the slowest of the others.
+  const openNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, each] = next;
+      visits[at] = await openPage(stage, each);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, openNext));
   return visits;
 }
 
@@ -44,7 +65,9 @@ export async function playScenario(
   browser: Browser,
   { scenario, part, dataDir }: Playing,
 ): Promise<RehearsalReport['scenarios'][number]> {
-  stageStore(dataDir, [scenario.shell, ...scenario.remotes]);
+  const { visits: wanted, slots } = wantedVisits(scenario, part);
+  const hosts = slots.length > 0 ? [writeSlotHost(path.join(dataDir, 'slots'), slots)] : [];
+  stageStore(dataDir, [scenario.shell, ...scenario.remotes, ...hosts]);
   const standIn = await startStandIn();
   try {
     const gateway = await startGateway({
@@ -59,9 +82,10 @@ export async function playScenario(
       ablyApiKey: undefined,
     });
     try {
-      const stage = { browser, standIn, address: `http://127.0.0.1:${gateway.port}` };
-      const visits = await openAll(stage, wantedVisits(scenario, part));
-      return { kind: scenario.kind, shell: scenario.shell.build, visits };
+      const looks = looksOf(scenario, part);
+      const stage = { browser, standIn, address: `http://127.0.0.1:${gateway.port}`, looks };
+      const visits = await openAll(stage, wanted);
+      return { kind: scenario.kind, shell: scenario.shell.build, looks: [...looks], visits };
     } finally {
       await gateway.close(0);
     }

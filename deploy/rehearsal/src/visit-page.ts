@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NZ } from '@haulboard/contract/testing';
-import type { Browser, ConsoleMessage, Page } from 'playwright-core';
-import type { Guest } from './stand-in/start-stand-in.ts';
+import type { Look } from '@haulboard/releases';
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { LOOK_HEADER, type Guest } from './stand-in/start-stand-in.ts';
 import { faultsOf, hasArrived, verdictOf, type Seen } from './verdict.ts';
 import type { WantedVisit } from './wanted-visits.ts';
 import { within } from './within.ts';
@@ -50,9 +51,22 @@ const STILL: Visited = {
   isLate: false,
 };
 
-type Visiting = { readonly address: string; readonly guest: Guest; readonly wanted: WantedVisit };
+type Looking = {
+  readonly address: string;
+  readonly guest: Guest;
+  readonly wanted: WantedVisit;
+  readonly look: Look;
+};
 
-async function watchVisit(page: Page, { address, guest, wanted }: Visiting): Promise<Visited> {
+/** A page that is on its way. */
+type Watch = {
+  /** Waits until it came or failed. @returns false where it did not come: no further look is worth it */
+  arrive(): Promise<boolean>;
+  /** What became of it in the end. */
+  judge(): Promise<Visited>;
+};
+
+function watchPage(page: Page, { address, guest, wanted, look: finds }: Looking): Watch {
   const errors: string[] = [];
   const refused: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -61,27 +75,63 @@ async function watchVisit(page: Page, { address, guest, wanted }: Visiting): Pro
       refused.push(textOf(message));
     }
   });
-  const look = async (): Promise<Seen | undefined> => {
+  const see = async (): Promise<Seen | undefined> => {
     const hasPanel = await within(showsPanel(page), STILL_MS, undefined);
     return hasPanel === undefined
       ? undefined
-      : { path: new URL(page.url()).pathname, hasPanel, ...guest.heard, errors, refused };
+      : { path: new URL(page.url()).pathname, hasPanel, ...guest.heard[finds], errors, refused };
   };
   const isDecided = (seen: Seen) => hasArrived(wanted, seen) || faultsOf(wanted, seen).length > 0;
-
-  await signIn(page, guest);
-  await page.goto(address + wanted.path, { timeout: LIMIT_MS, waitUntil: 'commit' });
-  let seen = await look();
-  for (const end = Date.now() + LIMIT_MS; seen && Date.now() < end && !isDecided(seen); seen = await look()) {
-    await wait(LOOK_EVERY_MS);
-  }
-  // What comes to the screen may still fall over with its first answers.
-  await wait(seen ? SETTLE_MS : 0);
-  seen &&= await look();
-  return seen === undefined ? STILL : { fault: verdictOf(wanted, seen, LIMIT_MS), isLate: !isDecided(seen) };
+  return {
+    async arrive() {
+      await page.setExtraHTTPHeaders({ [LOOK_HEADER]: finds });
+      await signIn(page, guest);
+      await page.goto(address + wanted.path, { timeout: LIMIT_MS, waitUntil: 'commit' });
+      let seen = await see();
+      for (
+        const end = Date.now() + LIMIT_MS;
+        seen && Date.now() < end && !isDecided(seen);
+        seen = await see()
+      ) {
+        await wait(LOOK_EVERY_MS);
+      }
+      return seen !== undefined && hasArrived(wanted, seen);
+    },
+    async judge() {
+      const seen = await see();
+      return seen === undefined
+        ? STILL
+        : { fault: verdictOf(wanted, seen, LIMIT_MS), isLate: !isDecided(seen) };
+    },
+  };
 }
 
-/** Opens a page as somebody who was never here, with nothing kept. */
+type Visiting = Omit<Looking, 'look'> & { readonly looks: readonly Look[] };
+
+const SAID: Readonly<Record<Look, string>> = { empty: '', rows: 'with rows in every list, ' };
+
+/** Looks at a page in each way. What came stays open, and may still fall over while the next one comes. */
+async function lookAt(context: BrowserContext, { looks, ...visiting }: Visiting): Promise<Visited> {
+  const watched: { look: Look; watch: Watch }[] = [];
+  for (const look of looks) {
+    const watch = watchPage(await context.newPage(), { ...visiting, look });
+    watched.push({ look, watch });
+    if (!(await watch.arrive())) {
+      break;
+    }
+  }
+  // What comes to the screen may still fall over with its first answers.
+  await wait(SETTLE_MS);
+  for (const { look, watch } of watched) {
+    const { fault, isLate } = await watch.judge();
+    if (fault !== null) {
+      return { fault: `${SAID[look]}${fault}`, isLate };
+    }
+  }
+  return { fault: null, isLate: false };
+}
+
+/** Opens a page as somebody who was never here, with nothing kept. A further look finds its files in the browser. */
 export async function visitPage(browser: Browser, visiting: Visiting): Promise<Visited> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -89,7 +139,7 @@ export async function visitPage(browser: Browser, visiting: Visiting): Promise<V
     locale: 'en-NZ',
   });
   try {
-    return await watchVisit(await context.newPage(), visiting);
+    return await lookAt(context, visiting);
   } finally {
     // Whoever stands still does not close either; the browser ends it.
     await within(context.close(), CLOSE_MS, undefined);

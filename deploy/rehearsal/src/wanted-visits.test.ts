@@ -1,5 +1,5 @@
-import { remoteManifest } from '@haulboard/contract/shell';
-import { visitsOf } from './wanted-visits.ts';
+import { remoteManifest, SLOTS_OFFERED, slotsOffered } from '@haulboard/contract/shell';
+import { extensionVisits, looksOf, visitsOf } from './wanted-visits.ts';
 
 const TITLE = { 'en-US': 'A', 'zh-CN': '甲' };
 const MANIFEST = {
@@ -38,4 +38,32 @@ test('every page is opened once, by a dispatcher where one may, and by nobody wh
     ['/stock/1/grade/1', 'SUPPER_ADMIN'],
     ['/stock/secret', undefined],
   ]);
+});
+
+test('what a build shows in pages of others is opened on a page of its own, where the shell shows it', () => {
+  const manifest = remoteManifest.parse({
+    ...MANIFEST,
+    routes: [route('/stock', 'stock.open', ['CARRIER'])],
+    extensions: [
+      {
+        slot: 'map.truck-day',
+        name: 'piles',
+        title: TITLE,
+        permission: 'docket.view',
+        order: 1,
+        fields: ['day'],
+      },
+    ],
+  });
+  const visit = { part: 'stock', build: 'aaaaaaaa', path: '/rehearsal/map/truck-day', role: 'CARRIER' };
+  const names = (offered: string[]) => ({ names: { [SLOTS_OFFERED]: offered } });
+  expect(extensionVisits(manifest, names(slotsOffered()))).toEqual([{ slot: 'map.truck-day', visit }]);
+  expect(extensionVisits(manifest, names(['map.truck-day']))).toEqual([]);
+  expect(extensionVisits(manifest, { names: {} })).toEqual([]);
+});
+
+test('a new build is looked at without data and with rows, a shell with rows, and what ran before without', () => {
+  expect(looksOf({ kind: 'new' }, 'stock')).toEqual(['empty', 'rows']);
+  expect(looksOf({ kind: 'new' }, 'shell')).toEqual(['rows']);
+  expect(looksOf({ kind: 'back' }, 'stock')).toEqual(['empty']);
 });

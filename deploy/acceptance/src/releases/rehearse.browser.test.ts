@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { registryDocument, signedRegistry } from '@haulboard/contract/shell';
 import { z } from 'zod';
-import { brokenMain, endlessMain } from './testing/marked-planning.ts';
+import { brokenMain, endlessMain, ROW_SHY } from './testing/marked-planning.ts';
 import { buildNext } from './testing/next-build.ts';
 import { ROOT, sharedProduct, type Product } from '../testing/product.ts';
 
@@ -68,6 +68,7 @@ describe('a team that rehearses a release', () => {
         .filter((route) => !(route.path in manifest.redirects))
         .map((route) => `${name} ${withoutParameter(route.path)}`),
     );
+    pages.push('dockets /rehearsal/map/truck-day');
     expect(pages.length).toBeGreaterThan(10);
     const visited = scenarios[0]?.visits.map((visit) => `${visit.part} ${withoutParameter(visit.path)}`);
     expect(visited?.toSorted(byText)).toEqual(['shell /account/center', ...pages].toSorted(byText));
@@ -103,6 +104,22 @@ describe('a team that rehearses a release', () => {
     expect(back && pagesOf(back)).toEqual({ 'map /map': null });
     const left = spawnSync('pgrep', ['-f', `${ROOT}/deploy/rehearsal`], { encoding: 'utf8' });
     expect(left.stdout).toBe('');
+  });
+
+  it('is stopped by what fails with the first row alone, on a page and in the slot of another', () => {
+    const dist = buildNext('dockets', { version: '9.9.12', main: ROW_SHY });
+    const { status, isGood, scenarios } = rehearse(dist);
+    expect({ status, isGood }).toEqual({ status: 4, isGood: false });
+    const [next, back] = scenarios;
+    const words = 'with rows in every list, it stopped by a fault of its own:';
+    expect(next && pagesOf(next)).toEqual({
+      'dockets /dockets': `${words} a row on the page`,
+      'dockets /rehearsal/map/truck-day': `${words} extension truck-dockets: a row in the slot`,
+    });
+    expect(back && pagesOf(back)).toEqual({
+      'dockets /dockets': null,
+      'dockets /rehearsal/map/truck-day': null,
+    });
   });
 
   it('may do so while it checks the files', () => {

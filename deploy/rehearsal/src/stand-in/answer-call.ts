@@ -9,6 +9,7 @@ import {
 } from '@haulboard/contract';
 import { dayFromDate, dayOf, dayStart, fakeUser, hourStamp, NZ } from '@haulboard/contract/testing';
 import { z } from 'zod';
+import { sampleAnswer } from './sample-answer.ts';
 import { smallestAnswer, type NamedValues } from './smallest-answer.ts';
 
 /** A role with its permissions, as the server derives it from the policy table. */
@@ -36,6 +37,8 @@ export type Asked = {
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly role: Role;
+  /** Whether there are rows in lists; no data at all unless said. */
+  readonly hasRows?: boolean;
 };
 
 /** What goes back: an envelope's code and data. */
@@ -83,12 +86,18 @@ function wireAnswer(call: AnyCall, asked: Asked): unknown {
     // A file without anything in it: a rehearsal opens pages and saves nothing.
     return nothing;
   }
-  return own === undefined
-    ? smallestAnswer(z.toJSONSchema(call.result, { io: 'input', unrepresentable: 'any' }), namedFor(asked))
-    : z.encode(call.result, own(asked));
+  return own === undefined ? madeAnswer(call, asked) : z.encode(call.result, own(asked));
 }
 
-/** Answers as a server without any data would: what the contract demands and no more. */
+/** Rows where they are wanted, and where what the contract asks of them beside their kinds holds. */
+function madeAnswer({ result }: AnyCall, asked: Asked): unknown {
+  const schema = z.toJSONSchema(result, { io: 'input', unrepresentable: 'any' });
+  const named = namedFor(asked);
+  const rows = asked.hasRows === true ? sampleAnswer(schema, named) : undefined;
+  return result.safeParse(rows).success ? rows : smallestAnswer(schema, named);
+}
+
+/** Answers as a server without any data would, with what the contract demands and no more; or with rows in every list. */
 export function answerCall(asked: Asked): Answer {
   const call = callOf(asked);
   const data = call === undefined ? undefined : wireAnswer(call, asked);

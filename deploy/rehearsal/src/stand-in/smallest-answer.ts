@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
-type MayBeNullOptions = JsonSchema | boolean | undefined;
+/** A schema, or what stands where none is. */
+export type MayBeNullOptions = JsonSchema | boolean | undefined;
 
 /** Values for fields of these names: a day must be a day. */
 export type NamedValues = Readonly<Record<string, string | number>>;
@@ -14,6 +15,10 @@ function mayBeNull(schema: MayBeNullOptions): boolean {
 /** Where any calendar day will do. */
 const SOME_DAY = '2000-01-01';
 
+/** A calendar day, said by its kind or by its name alone. */
+export const isDay = (name: string, format: string | undefined): boolean =>
+  format === 'date' || /(^|_)(day|date|expires)$/.test(name);
+
 type Wanted = { readonly schema: JsonSchema; readonly named: NamedValues; readonly name: string };
 
 function textOf({ schema: { minLength = 0, format }, named, name }: Wanted): string {
@@ -21,7 +26,7 @@ function textOf({ schema: { minLength = 0, format }, named, name }: Wanted): str
   if (typeof given === 'string') {
     return given;
   }
-  return format === 'date' ? SOME_DAY : 'x'.repeat(minLength);
+  return isDay(name, format) ? SOME_DAY : 'x'.repeat(minLength);
 }
 
 function numberOf({ schema: { minimum, maximum }, named, name }: Wanted): number {
@@ -34,7 +39,10 @@ function objectOf({ schema: { properties = {}, required = [] }, named }: Wanted)
   return Object.fromEntries(required.map((key) => [key, smallestAnswer(properties[key], named, key)]));
 }
 
-function listOf({ schema: { items, minItems = 0 }, named }: Wanted): unknown[] {
+function listOf({ schema: { items, prefixItems, minItems = 0 }, named }: Wanted): unknown[] {
+  if (prefixItems) {
+    return prefixItems.map((each) => smallestAnswer(each, named));
+  }
   const item = Array.isArray(items) ? items[0] : items;
   return Array.from({ length: minItems }, () => smallestAnswer(item, named));
 }

@@ -9,6 +9,7 @@ import {
   type RemoteStep,
   type Role,
 } from '@haulboard/contract';
+import type { Look } from '@haulboard/releases';
 import { z } from 'zod';
 import { answerCall, callOf, type Answer } from './answer-call.ts';
 
@@ -18,10 +19,17 @@ export type ToldFault = CallInput<typeof reportFault>['body'];
 /** What a page told of itself while it ran. */
 type Heard = { readonly steps: RemoteStep[]; readonly faults: ToldFault[] };
 
-/** Somebody who is signed in for one visit. */
-export type Guest = { readonly token: string; readonly role: Role; readonly heard: Heard };
+/** Somebody who is signed in for one visit, and what each look at the page told. */
+export type Guest = {
+  readonly token: string;
+  readonly role: Role;
+  readonly heard: Readonly<Record<Look, Heard>>;
+};
 
-/** A server without data, in the place of the API. */
+/** A request says by it what its page is to find: a person has one session for all pages. */
+export const LOOK_HEADER = 'x-rehearsal-look';
+
+/** A server without data, or with rows in every list, in the place of the API. */
 export type StandIn = {
   readonly url: string;
   /** Signs somebody in. */
@@ -56,16 +64,25 @@ async function respond(request: IncomingMessage, response: ServerResponse, { gue
   const asked = { method: request.method ?? 'GET', path: url.pathname.replace(/^\/api(?=\/)/, '') };
   const body = await bodyOf(request);
   const guest = guests.get(String(request.headers['token']));
+  const look: Look = request.headers[LOOK_HEADER] === 'rows' ? 'rows' : 'empty';
   const name = callOf(asked)?.name;
   if (name === getRealtimeToken.name) {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('rehearsal');
     return;
   }
   if (guest !== undefined) {
-    note(guest.heard, name, body);
+    note(guest.heard[look], name, body);
   }
   const answer =
-    guest === undefined ? NOBODY : answerCall({ ...asked, query: url.searchParams, body, role: guest.role });
+    guest === undefined
+      ? NOBODY
+      : answerCall({
+          ...asked,
+          query: url.searchParams,
+          body,
+          role: guest.role,
+          hasRows: look === 'rows',
+        });
   response.writeHead(answer.code, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 }
 
@@ -85,7 +102,9 @@ export async function startStandIn(): Promise<StandIn> {
   return {
     url: `http://127.0.0.1:${port}`,
     admit(role) {
-      const guest = { token: `rehearsal-${guests.size + 1}`, role, heard: { steps: [], faults: [] } };
+      const nothing = (): Heard => ({ steps: [], faults: [] });
+      const heard = { empty: nothing(), rows: nothing() };
+      const guest = { token: `rehearsal-${guests.size + 1}`, role, heard };
       guests.set(guest.token, guest);
       return guest;
     },

@@ -81,7 +81,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     words: 1,
     summary: 'boot a build in a browser, and the one before it: does it run, and does the way back',
     detail:
-      'In a temporary copy of what runs now, with a stand-in for the server that has no data: every page of the build, then of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. What boots is noted, signed, for `promote`; else the store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
+      'In a temporary copy of what runs now, with a stand-in for the server: every page of the build, and what it shows in slots of others, without any data and with rows in every list; then those of the build that a rollback would bring back. For a shell: every remote that runs now, on it and on the shell before. What boots is noted, signed, for `promote`; else the store is only read. Needs Chromium, where Debian installs it or where CHROMIUM_PATH says. The exit code is 4 when something does not boot.',
     options: ['json'],
     examples: ['rehearse remotes/map/dist'],
     run: (store, words) => rehearse(store, distOf(words, 'rehearse')),

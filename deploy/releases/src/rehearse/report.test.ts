@@ -4,14 +4,19 @@ const BOOTED: RehearsedVisit = { part: 'map', build: 'bbbbbbbb', path: '/map', r
 const FALLEN: RehearsedVisit = { ...BOOTED, fault: 'it stopped by a fault of its own: no such day' };
 
 function report(...visits: RehearsedVisit[]): RehearsalReport {
-  const scenario = { kind: 'new' as const, shell: 'cccccccc', visits };
+  const scenario = {
+    kind: 'new' as const,
+    shell: 'cccccccc',
+    looks: ['empty' as const, 'rows' as const],
+    visits,
+  };
   return { part: 'map', build: 'bbbbbbbb', version: '1.2.0', scenarios: [scenario] };
 }
 
 test('a team reads page by page what boots, and that there is no way back yet', () => {
   expect(describeReport(report(BOOTED))).toEqual([
     'map 1.2.0 (bbbbbbbb), rehearsed in a browser:',
-    'the new build, on the shell cccccccc',
+    'the new build, on the shell cccccccc, without any data and with rows in every list',
     '  boots  map bbbbbbbb /map as CARRIER',
     'There is no build before it, so there is no way back to try.',
     'It boots.',

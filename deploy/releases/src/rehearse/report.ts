@@ -11,12 +11,23 @@ const visit = z.object({
   fault: z.nullable(z.string()),
 });
 
+/** What a page finds: nothing anywhere, or rows in every list. */
+const look = z.enum(['empty', 'rows']);
+export type Look = z.output<typeof look>;
+
 /** What a rehearsal saw: every page that was opened, in every scenario. */
 export const rehearsalReport = z.object({
   part: z.string(),
   build: z.string(),
   version: z.string(),
-  scenarios: z.array(z.object({ kind: z.enum(['new', 'back']), shell: z.string(), visits: z.array(visit) })),
+  scenarios: z.array(
+    z.object({
+      kind: z.enum(['new', 'back']),
+      shell: z.string(),
+      looks: z.array(look),
+      visits: z.array(visit),
+    }),
+  ),
 });
 export type RehearsalReport = z.output<typeof rehearsalReport>;
 export type RehearsedVisit = z.output<typeof visit>;
@@ -31,6 +42,16 @@ function describeVisit({ part, build, path, role, fault }: RehearsedVisit): stri
   return fault === null ? `  boots  ${where}` : `  fault  ${where}: ${fault}`;
 }
 
+const FOUND: Readonly<Record<Look, string>> = {
+  empty: 'without any data',
+  rows: 'with rows in every list',
+};
+
+function headOf({ kind, shell, looks }: RehearsalReport['scenarios'][number]): string {
+  const what = kind === 'new' ? 'the new build' : 'the way back';
+  return `${what}, on the shell ${shell}, ${looks.map((each) => FOUND[each]).join(' and ')}`;
+}
+
 /** The report as people read it. */
 export function describeReport(report: RehearsalReport): string[] {
   const { part, build, version, scenarios } = report;
@@ -39,10 +60,10 @@ export function describeReport(report: RehearsalReport): string[] {
   const verdict = hasBack ? 'It boots, and the way back works.' : 'It boots.';
   return [
     `${part} ${version} (${build}), rehearsed in a browser:`,
-    ...scenarios.flatMap(({ kind, shell, visits }) => [
-      kind === 'new' ? `the new build, on the shell ${shell}` : `the way back, on the shell ${shell}`,
-      ...visits.map(describeVisit),
-      ...(visits.length === 0 ? ['  fault  there was no page to open'] : []),
+    ...scenarios.flatMap((scenario) => [
+      headOf(scenario),
+      ...scenario.visits.map(describeVisit),
+      ...(scenario.visits.length === 0 ? ['  fault  there was no page to open'] : []),
     ]),
     ...(hasBack ? [] : ['There is no build before it, so there is no way back to try.']),
     isGood ? verdict : 'Do not let it out: what is named above does not boot.',
