@@ -64,6 +64,7 @@ test('whoever types it wrong gets the help of that command, and exit code 2', as
   );
   expect((await release('fly')).err).toContain('There is no command "fly"');
   expect(await release('canary', '--help')).toMatchObject({ code: 0, err: '' });
+  expect(await release('help', 'canary')).toEqual(await release('canary', '--help'));
 });
 
 test('whoever gives a word too many is told where it belongs, and nothing is changed', async () => {

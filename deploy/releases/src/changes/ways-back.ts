@@ -37,8 +37,18 @@ export function waysBack(store: Store, part: string): WayBack[] {
     });
 }
 
+/** What to type to end a canary and nothing else; undefined where none runs beside a build for all. */
+export function endOfCanary(store: Store, part: string): string | undefined {
+  const { build = null, canary } = partState(foldLog(store), part) ?? {};
+  return build === null || canary === undefined ? undefined : `rollback ${part} --to ${build} --reason …`;
+}
+
 /** What to type where a way back is refused: the next build that could take its place, or none of them. */
 export function wayOut(store: Store, part: string, refused: string | undefined): string | undefined {
+  const ending = refused === undefined ? endOfCanary(store, part) : undefined;
+  if (ending !== undefined) {
+    return `To end the canary alone: ${ending}`;
+  }
   const ways = waysBack(store, part);
   const target = refused ?? ways[0]?.build;
   if (ways.find(({ build }) => build === target)?.fault === undefined) {

@@ -7,6 +7,8 @@ import { tabulate, type Command } from './command.ts';
 
 /** A line stays a line; the record has all. */
 const MAX_NAMED = 3;
+/** Of `@haulboard/contract getBoard` the name says enough. */
+const OURS = /^@haulboard\/\S+ /;
 
 function whoOf({ actor, by, team }: Pick<LogRecord, 'actor' | 'by' | 'team'>): string {
   const known = [...(team === undefined ? [] : [`team ${team}`]), ...(by === undefined ? [] : [by])].join(
@@ -56,6 +58,13 @@ function shareOf({ canary, ramp }: Pick<LogRecord, 'canary' | 'ramp'>): string[]
   ];
 }
 
+/** The first names of a list, and how many more there are. */
+function someOf(what: string, names: readonly string[]): string[] {
+  const more = names.length > MAX_NAMED ? [`and ${names.length - MAX_NAMED} more`] : [];
+  const named = [...names.slice(0, MAX_NAMED).map((name) => name.replace(OURS, '')), ...more];
+  return names.length === 0 ? [] : [`${what} ${named.join(' ')}`];
+}
+
 /** Where a build came from, how big it is, and what it takes more and less than the one before. */
 function provenanceOf(about: LogRecord['about']): string[] {
   if (about === undefined) {
@@ -66,9 +75,9 @@ function provenanceOf(about: LogRecord['about']): string[] {
     ...(origin ? [`commit ${origin.commit.slice(0, 12)} by ${origin.author}`] : []),
     ...(team === undefined ? [] : [`published by the team ${team}`]),
     `${Math.round(allBytes / 1024)} KB`,
-    ...takesMore.slice(0, MAX_NAMED).map((name) => `+${name}`),
-    ...takesLess.slice(0, MAX_NAMED).map((name) => `-${name}`),
-    ...callsDiffer.slice(0, MAX_NAMED).map((name) => `~${name}`),
+    ...someOf('takes what the one before did not:', takesMore),
+    ...someOf('takes no more:', takesLess),
+    ...someOf('calls that differ:', callsDiffer),
   ];
 }
 

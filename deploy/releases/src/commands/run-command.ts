@@ -79,16 +79,17 @@ async function carryOutIn(settings: Settings, { command, rest, values }: Asked):
 
 async function run(args: readonly string[]): Promise<void> {
   const { words, given } = readArguments(args);
-  const [verb, ...rest] = words;
+  const [verb, ...rest] = words[0] === 'help' ? words.slice(1) : words;
+  const isHelp = given.help || words[0] === 'help';
   const command = verb === undefined ? undefined : commands[verb];
-  if (verb === undefined || (given.help && command === undefined)) {
+  if (verb === undefined || (isHelp && command === undefined)) {
     process.stdout.write(renderHelp());
     return;
   }
   if (command === undefined) {
     throw new UsageError(`There is no command "${verb}".`);
   }
-  if (given.help) {
+  if (isHelp) {
     process.stdout.write(renderVerbHelp(verb, command));
     return;
   }

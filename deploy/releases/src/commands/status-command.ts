@@ -4,7 +4,7 @@ import { refuseUnknown } from '../registry/known-parts.ts';
 import { foldLog, readRegistry } from '../registry/registry.ts';
 import type { Store } from '../store/store.ts';
 import { faultOfTeamRecords, waitingRecords } from '../changes/team-records.ts';
-import { waysBack } from '../changes/ways-back.ts';
+import { endOfCanary, waysBack } from '../changes/ways-back.ts';
 import { tabulate, type Command, type Result } from './command.ts';
 import { recordsOf, sayRecords } from './log-command.ts';
 import { freshTabs, wantedIn } from './open-tabs.ts';
@@ -67,6 +67,8 @@ function detailOf(store: Store, part: string): Result {
   const ways = waysBack(store, part);
   const off = part === 'shell' ? [] : [[`  disable ${part} --reason …`, 'switches it off']];
   const isNew = readRegistry(store).newcomers?.[part]?.canary !== undefined;
+  const ending = endOfCanary(store, part);
+  const end = ending === undefined ? [] : [[`  ${ending}`, 'ends the canary alone: everybody has what runs']];
   const away = isNew ? [[`  rollback ${part} --reason …`, 'nobody has it any more']] : [];
   const rows = ways.map(({ build, fault }) => [
     `  rollback ${part} --to ${build} --reason …`,
@@ -79,8 +81,10 @@ function detailOf(store: Store, part: string): Result {
       'last records:',
       ...sayRecords(records).map((line) => `  ${line}`),
       '',
-      ways.length === 0 && !isNew ? 'no other build ran for everybody and is here:' : 'ways back:',
-      ...tabulate([...away, ...rows, ...off]),
+      ways.length === 0 && !isNew && ending === undefined
+        ? 'no other build ran for everybody and is here:'
+        : 'ways back:',
+      ...tabulate([...end, ...away, ...rows, ...off]),
     ],
   };
 }

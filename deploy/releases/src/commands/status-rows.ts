@@ -1,8 +1,8 @@
 import type { RegistryDocument } from '@haulboard/contract/shell';
 import { RELEASES } from '../changes/change-registry.ts';
-import { isHeld } from '../changes/hold.ts';
 import type { LiveTabs } from '../store/live-tabs.ts';
 import { readLog, type LogRecord } from '../log/log.ts';
+import { foldLog } from '../registry/registry.ts';
 import { rampsIn, type RunningRamp } from '../changes/ramp.ts';
 import { buildsOf, type Store } from '../store/store.ts';
 import { convergenceOf, type Wanted } from './open-tabs.ts';
@@ -77,9 +77,11 @@ function partsIn({ shell, remotes, newcomers = {} }: RegistryDocument) {
 export function statusRows(store: Store, registry: RegistryDocument, live: LiveTabs | undefined) {
   const ramps = rampsIn(store);
   const log = readLog(store);
+  const { parts } = foldLog(store);
   return partsIn(registry).map(({ part, version, wanted, state }: Row) => {
     const { build = null } = wanted;
     const own = log.filter((record) => record.part === part);
+    const hold = parts[part]?.hold;
     return {
       part,
       build,
@@ -87,7 +89,8 @@ export function statusRows(store: Store, registry: RegistryDocument, live: LiveT
       since: build === null ? null : sinceOf(own, build),
       team: teamOf(own, build ?? wanted.canary?.build) ?? null,
       published: buildsOf(store, part).length,
-      hold: isHeld(store, part) ? 'held' : '',
+      hold: hold ? 'held' : '',
+      heldBy: hold ? { at: hold.at, actor: hold.actor } : null,
       state: [...state, ...ramps.filter((each) => each.part === part).map((each) => stateOfRamp(each, live))],
       tabs: convergenceOf(live, part, wanted),
     };
@@ -104,7 +107,7 @@ export function cellsOf({
   version,
   since,
   published,
-  hold,
+  heldBy,
   state,
   tabs,
   team,
@@ -115,7 +118,13 @@ export function cellsOf({
     version,
     since === null ? '' : `since ${minuteOf(since.at)} by ${since.actor}`,
     `${published} published`,
-    [hold, ...state, team === null ? '' : `by the team ${team}`].filter((text) => text !== '').join(', '),
+    [
+      heldBy ? `held since ${minuteOf(heldBy.at)} by ${heldBy.actor}` : '',
+      ...state,
+      team === null ? '' : `by the team ${team}`,
+    ]
+      .filter((text) => text !== '')
+      .join(', '),
     tabs,
   ];
 }

@@ -47,6 +47,7 @@ describe('who is called at midnight', () => {
     expect(said(store, 'status', '--json').json).toMatchObject({
       parts: [{ part: 'map', build: B, since: { seq: 2, actor: 'map team' } }],
     });
+    expect(said(store, 'status').text).toMatch(/held since .*Z by ops/);
   });
 
   test('reads what fails in a build that people have now, and not what failed in one that is gone', () => {
@@ -61,6 +62,21 @@ describe('who is called at midnight', () => {
     expect(text).toContain('failed in the last hour:\n  map  bbbbbbbb  12 times in a day');
     expect(text).toContain('did not come to the screen: crash\nstatus <part> shows the ways back');
     expect(text).not.toContain('of before');
+  });
+
+  test('reads how a canary alone is ended, also where a rollback is refused', () => {
+    const store = storeOfMap(A);
+    publish(store, builtRemote({ name: 'map', build: B, text: B }));
+    canary(store, { part: 'map', build: B, roles: [], percent: 5 });
+    const end = `rollback map --to ${A} --reason …`;
+    expect(said(store, 'status', 'map').text).toContain(`ways back:\n  ${end}`);
+    expect(() => said(store, 'rollback', 'map', '--reason', 'it freezes')).toThrow(
+      `To end the canary alone: ${end}`,
+    );
+    expect(said(store, 'rollback', 'map', '--to', A, '--reason', 'it freezes').text).toContain(
+      `the canary ${B} has ended`,
+    );
+    expect(said(store, 'status', 'map').text).not.toContain(end);
   });
 
   test('reads of one part what was done lately and what to type, and why a way back would be refused', () => {

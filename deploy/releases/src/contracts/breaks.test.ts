@@ -69,7 +69,7 @@ describe('a team that releases a shell whose calls are not as they were', () => 
       reason: 'the map follows',
       about: { calls: 2, callsDiffer: ['getBoard'] },
     });
-    expect(said(store, 'log').text).toContain('~getBoard');
+    expect(said(store, 'log').text).toContain('calls that differ: getBoard');
     promote(store, { part: 'map', build: M2 });
     expect(verifyStore(store).findings).toEqual([]);
   });
