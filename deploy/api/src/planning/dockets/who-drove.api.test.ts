@@ -116,6 +116,24 @@ describe('who drove a load, and with which trailer', () => {
     expect(await onBoard(truck.n3, addDays(day, 1))).toBe('Sina Fonoti / Hemi Tautahi');
   });
 
+  it('is another truck’s when the load was hauled by that after all, and what somebody says of it counts', async () => {
+    const docket = await hauled(truck.n2, restedDay());
+    const params = { id: docket.id };
+    await nameTruck(truck.n4, { driverName: 'Mere Marino', trailerRego: 'TR4', rego: 'N4' });
+    const put = await north.ask(changeDocket, {
+      params,
+      body: { ...factsOf(docket), vehicleId: truck.n4, trailerRego: 'TR9' },
+    });
+    const hauledBy = { vehicleId: truck.n4, rego: 'N4', driverName: 'Mere Marino', trailerRego: 'TR9' };
+    expect(put).toMatchObject({ ...hauledBy, docketNo: docket.docketNo });
+    expect(put.checks.faults).toMatchObject([{ error: 'truck', docket: 'N4', other: 'N2' }]);
+    const foreign = { ...factsOf(put), vehicleId: truck.b1 };
+    expect(await north.try(changeDocket, { params, body: foreign })).toMatchObject({
+      code: 422,
+      data: { fields: [{ field: 'vehicle_id' }] },
+    });
+  });
+
   it('is put right on the docket with a reason, and stands in its history', async () => {
     const docket = await hauled(truck.n2, restedDay());
     const body = { ...factsOf(docket), driverName: 'Bruce Hollis', trailerRego: 'TR9' };

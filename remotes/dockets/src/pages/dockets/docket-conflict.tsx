@@ -12,24 +12,38 @@ import {
 import styles from './dockets.module.css';
 import { STATUS_NAMES } from './labels.ts';
 
+type Chosen = 'logGradeId' | 'vehicleId';
+type Called = Readonly<Record<Chosen, string>>;
+
+const isChosen = (name: FieldName): name is Chosen => name === 'logGradeId' || name === 'vehicleId';
+const calledOf = ({ gradeCode, vehicleCode }: Pick<DocketDetail, 'gradeCode' | 'vehicleCode'>): Called => ({
+  logGradeId: gradeCode,
+  vehicleId: vehicleCode,
+});
+
 type Props = {
   draft: DocketDraft;
   theirs: DocketDetail;
-  gradeName: (id: number) => string;
+  /** What a grade or a truck is called that somebody has chosen here. */
+  nameOf: Readonly<Record<Chosen, (id: number) => string>>;
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
 /** Somebody else saved first: what they changed, beside what is typed here, until one is chosen. */
-export function DocketConflict({ draft, theirs, gradeName, isBusy, onKeepMine, onTakeTheirs }: Props) {
+export function DocketConflict({ draft, theirs, nameOf, isBusy, onKeepMine, onTakeTheirs }: Props) {
   const { t, i18n } = useLingui();
   const { before } = draft;
   const now = draftOf(theirs);
   const mine = typedFields(draft);
   const names = useFieldNames();
-  const shown = (name: FieldName, fields: DocketFields, gradeCode: string) =>
-    (name === 'logGradeId' ? gradeCode : String(fields[name])) || UNKNOWN;
+  const shown = (name: FieldName, fields: DocketFields, called: Called) =>
+    (isChosen(name) ? called[name] : String(fields[name])) || UNKNOWN;
+  const chosen = {
+    logGradeId: nameOf.logGradeId(draft.logGradeId),
+    vehicleId: nameOf.vehicleId(draft.vehicleId),
+  };
   return (
     <ConflictBar
       label={t`Changed elsewhere`}
@@ -42,11 +56,11 @@ export function DocketConflict({ draft, theirs, gradeName, isBusy, onKeepMine, o
       <ul className={styles['lines']}>
         {changedFields(draft, theirs).map((name) => (
           <li key={name}>
-            {`${names[name]}: ${shown(name, before, before.gradeCode)} → ${shown(name, now, theirs.gradeCode)}`}
+            {`${names[name]}: ${shown(name, before, calledOf(before))} → ${shown(name, now, calledOf(theirs))}`}
             {mine.includes(name) && (
               <>
                 {' · '}
-                <Trans>yours: {shown(name, draft, gradeName(draft.logGradeId))}</Trans>
+                <Trans>yours: {shown(name, draft, chosen)}</Trans>
               </>
             )}
           </li>
@@ -70,6 +84,7 @@ function useFieldNames(): Readonly<Record<FieldName, string>> {
     pieces: t`Pieces`,
     length: t`Length (m)`,
     logGradeId: t`Grade`,
+    vehicleId: t`Truck`,
     driver: t`Driver`,
     trailer: t`Trailer`,
     note: t`Note`,

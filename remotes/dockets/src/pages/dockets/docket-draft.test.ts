@@ -29,11 +29,12 @@ describe('pieces and a length that somebody types over a docket', () => {
   });
 });
 
-describe('driver and trailer of a docket', () => {
+describe('truck, driver and trailer of a docket', () => {
   it('are sent where somebody has typed them, and left as they are otherwise', () => {
     expect(typed({ note: 'late' }).body).not.toHaveProperty('driverName');
     expect(typed({ driver: 'Sina Fonoti' }).body).toMatchObject({ driverName: 'Sina Fonoti' });
     expect(typed({ trailer: 'TR9' }).body).toMatchObject({ trailerRego: 'TR9' });
+    expect(typed({ vehicleId: 62 }).body).toMatchObject({ vehicleId: 62 });
     expect(typed({ driver: '' }).body).toMatchObject({ driverName: '' });
   });
 });

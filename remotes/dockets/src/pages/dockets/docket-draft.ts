@@ -13,6 +13,7 @@ const docketFields = z.object({
   length: z.string(),
   logGradeId: z.int(),
   // What was half typed before there were these had neither.
+  vehicleId: z.int().default(0),
   driver: z.string().default(''),
   trailer: z.string().default(''),
   note: z.string(),
@@ -21,7 +22,11 @@ const docketFields = z.object({
 export type DocketFields = z.output<typeof docketFields>;
 export type FieldName = keyof DocketFields;
 
-const docketBefore = docketFields.extend({ gradeCode: z.string(), status: z.literal(DOCKET_STATUSES) });
+const docketBefore = docketFields.extend({
+  gradeCode: z.string(),
+  vehicleCode: z.string().default(''),
+  status: z.literal(DOCKET_STATUSES),
+});
 
 /** What is typed over a docket. */
 export const docketDraft = docketFields.extend({
@@ -45,6 +50,7 @@ function fieldsOf(docket: DocketDetail): DocketFields {
     pieces: docket.pieces === null ? '' : String(docket.pieces),
     length: docket.lengthM === null ? '' : String(docket.lengthM),
     logGradeId: docket.logGradeId,
+    vehicleId: docket.vehicleId,
     driver: docket.driverName,
     trailer: docket.trailerRego,
     note: docket.note,
@@ -53,9 +59,15 @@ function fieldsOf(docket: DocketDetail): DocketFields {
 }
 
 export function draftOf(docket: DocketDetail): DocketDraft {
-  const { version, gradeCode, status } = docket;
+  const { version, gradeCode, vehicleCode, status } = docket;
   const fields = fieldsOf(docket);
-  return { ...fields, version, reason: '', hasOwnNet: false, before: { ...fields, gradeCode, status } };
+  return {
+    ...fields,
+    version,
+    reason: '',
+    hasOwnNet: false,
+    before: { ...fields, gradeCode, vehicleCode, status },
+  };
 }
 
 /** With the net mass that is left of gross less tare; without one while that cannot be said. */
@@ -133,10 +145,11 @@ type Read = {
   faults: readonly DraftFault[];
 };
 
-/** Who drove and with which trailer, where somebody has typed it. */
-function truckOf(draft: DocketDraft): Pick<DocketCorrection, 'driverName' | 'trailerRego'> {
+/** Which truck it was, who drove and with which trailer, where somebody has said it. */
+function truckOf(draft: DocketDraft): Pick<DocketCorrection, 'vehicleId' | 'driverName' | 'trailerRego'> {
   const typed = typedFields(draft);
   return {
+    ...(typed.includes('vehicleId') ? { vehicleId: draft.vehicleId } : {}),
     ...(typed.includes('driver') ? { driverName: draft.driver } : {}),
     ...(typed.includes('trailer') ? { trailerRego: draft.trailer } : {}),
   };

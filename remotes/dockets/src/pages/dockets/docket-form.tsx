@@ -15,6 +15,18 @@ import { UNTRIED, useDocketForm } from './use-docket-form.ts';
 
 type Props = { docket: DocketDetail; onSaved: (now: DocketDetail) => void; onClose: () => void };
 
+type Named = { id: number; name: string };
+type Option = { value: number; label: string };
+
+/** What there is to choose, with what the docket says already. */
+function optionsOf(list: readonly Named[], now: Named): Option[] {
+  const all = list.some(({ id }) => id === now.id) ? list : [now, ...list];
+  return all.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+const labelIn = (options: readonly Option[]) => (id: number) =>
+  options.find(({ value }) => value === id)?.label ?? '';
+
 /** Puts a docket right; the reason stays with the change. */
 export function DocketForm({ docket, onSaved, onClose }: Props) {
   const { t } = useLingui();
@@ -27,9 +39,8 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
       fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
   }, [faults]);
-  const grades = (entry.data?.grades ?? [{ id: docket.logGradeId, name: docket.gradeCode }]).map(
-    ({ id, name }) => ({ value: id, label: name }),
-  );
+  const grades = optionsOf(entry.data?.grades ?? [], { id: docket.logGradeId, name: docket.gradeCode });
+  const trucks = optionsOf(entry.data?.vehicles ?? [], { id: docket.vehicleId, name: docket.vehicleCode });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
     <form
@@ -47,7 +58,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         <DocketConflict
           draft={draft}
           theirs={theirs}
-          gradeName={(id) => grades.find(({ value }) => value === id)?.label ?? ''}
+          nameOf={{ logGradeId: labelIn(grades), vehicleId: labelIn(trucks) }}
           isBusy={isSending}
           onKeepMine={() => form.keepMine(theirs)}
           onTakeTheirs={() => form.takeTheirs(theirs)}
@@ -106,7 +117,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
           />
         </div>
       </div>
-      <TruckFields value={draft} faults={faults} onChange={set} />
+      <TruckFields value={draft} trucks={trucks} isPending={entry.isPending} faults={faults} onChange={set} />
       <LogsField value={draft.logs} onChange={(logs) => set({ logs })} />
       <Field name={t`Note`} fault={faults['note']}>
         {(state) => (

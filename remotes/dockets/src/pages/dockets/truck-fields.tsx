@@ -1,22 +1,42 @@
 import { MAX_DRIVER_NAMES } from '@haulboard/contract';
-import { Input } from '@haulboard/ui/form';
+import { Input, Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { DocketFields } from './docket-draft.ts';
 import styles from './dockets.module.css';
 import { Field } from './field.tsx';
 
-type Typed = Pick<DocketFields, 'driver' | 'trailer'>;
+type Typed = Pick<DocketFields, 'vehicleId' | 'driver' | 'trailer'>;
 type Props = {
   value: Typed;
+  trucks: { value: number; label: string }[];
+  isPending: boolean;
   faults: Readonly<Record<string, string>>;
   onChange: (typed: Partial<Typed>) => void;
 };
 
-/** Who drove and with which trailer: a docket keeps both, whatever the truck has now. */
-export function TruckFields({ value, faults, onChange }: Props) {
+/** Which truck it was after all; who drove and with which trailer, which a docket keeps whatever the truck has now. */
+export function TruckFields({ value, trucks, isPending, faults, onChange }: Props) {
   const { t } = useLingui();
   return (
     <div className={styles['three']}>
+      <div className={styles['field']}>
+        <span>{t`Truck`}</span>
+        <Select<number>
+          aria-label={t`Truck`}
+          aria-invalid={faults['vehicle_id'] !== undefined}
+          value={value.vehicleId}
+          options={trucks}
+          loading={isPending}
+          disabled={isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(vehicleId) => onChange({ vehicleId })}
+        />
+        {faults['vehicle_id'] !== undefined && (
+          <p role="alert" className={styles['fault']}>
+            {faults['vehicle_id']}
+          </p>
+        )}
+      </div>
       <Field name={t`Driver`} fault={faults['driver_name']}>
         {(state) => (
           <Input

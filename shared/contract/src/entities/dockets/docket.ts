@@ -265,6 +265,8 @@ export const docketCorrection = entity({
   reason,
   ...measures,
   lengthM: z.nullable(z.number().min(0.5).max(30)),
+  /** Which truck hauled it, after all: its driver and plates come with it. Left out: it stays. */
+  vehicleId: z.optional(id),
   /** Who drove, and with which trailer. Left out: they stay. */
   driverName: z.optional(text(MAX_DRIVER_NAMES).trim()),
   trailerRego: z.optional(text(10).trim()),

@@ -6,6 +6,8 @@ import {
   type voidDocket,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { scopeOf } from '../../../identity/scope/scope-of.ts';
+import { trucksVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
 import { readId } from '../../../platform/http/input/read-number.ts';
@@ -32,6 +34,33 @@ async function checkGrade(db: Db, id: number): Promise<void> {
   }
 }
 
+/** Another truck is one that hauled for whoever says so, on that day. @throws RequestError 422 */
+async function checkVehicle({ db, user }: Whose, vehicleId: number, { day }: DocketDetail): Promise<void> {
+  const { rows } = await sql`
+    select from vehicle v where v.id = ${vehicleId} and ${trucksVisibleTo(await scopeOf(db, user), [day])}`.execute(
+    db,
+  );
+  if (rows.length === 0) {
+    throw unprocessable('vehicle_id', message('choose a truck that hauled for you that day'));
+  }
+}
+
+type Correction = CallInput<typeof changeDocket>['body'];
+
+/** Who drove with what, as somebody says. The database brings a truck's own with it: what is said comes after it. */
+async function keepDriver(db: Db, id: number, { driverName, trailerRego }: Correction): Promise<void> {
+  if (driverName !== undefined || trailerRego !== undefined) {
+    await db
+      .updateTable('docket')
+      .set({
+        ...(driverName === undefined ? {} : { driverName }),
+        ...(trailerRego === undefined ? {} : { trailerRego }),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Puts a docket right. @throws RequestError 404, 409, 422 */
 export async function correctDocket(
   whose: Whose,
@@ -39,24 +68,16 @@ export async function correctDocket(
 ): Promise<DocketDetail> {
   const { db, user } = whose;
   const id = readId(params.id, NOT_FOUND.Docket);
-  const {
-    version,
-    reason,
-    logGradeId,
-    pieces,
-    lengthM,
-    note,
-    scaledLogs,
-    driverName,
-    trailerRego,
-    ...typed
-  } = body;
+  const { version, reason, logGradeId, vehicleId, pieces, lengthM, note, scaledLogs } = body;
   const docket = await lockDocket(db, user, { id, version, reason });
   if (!docket.canEdit) {
     throw unprocessable('version', stays(docket));
   }
   if (logGradeId !== docket.logGradeId) {
     await checkGrade(db, logGradeId);
+  }
+  if (vehicleId !== undefined && vehicleId !== docket.vehicleId) {
+    await checkVehicle(whose, vehicleId, docket);
   }
   await db
     .updateTable('docket')
@@ -65,14 +86,14 @@ export async function correctDocket(
       pieces,
       lengthM,
       note,
-      ...(driverName === undefined ? {} : { driverName }),
-      ...(trailerRego === undefined ? {} : { trailerRego }),
+      ...(vehicleId === undefined ? {} : { vehicleId }),
       ...(scaledLogs ? { scaledLogs: scaledLogs.length === 0 ? null : JSON.stringify(scaledLogs) } : {}),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
     .execute();
-  await correctWeights(db, user, { docket, typed });
+  await keepDriver(db, id, body);
+  await correctWeights(db, user, { docket, typed: body });
   await tellLoadOf(db, docket, whose.zone);
   return readDocketDetail(db, user, id);
 }
