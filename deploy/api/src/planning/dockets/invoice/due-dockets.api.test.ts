@@ -96,19 +96,22 @@ describe.each(USUAL_ENGINES)('dockets that are to be invoiced, on %s', (_, makeH
     }
   });
 
-  it.each(SCOPES.slice(2))('are found for %s behind a thousand of others that are due too', async (__, scope) => {
-    const others = Array.from({ length: 1001 }, (___, at) =>
-      docketOf(`${scope.kind}${at}`.toUpperCase(), {
-        day: addDays(LAST_DAY, 1),
-        carrierId: carrier.bay,
-        vehicleId: truck.b2,
-        ...weighed,
-        weighedAt: new Date('2026-03-11T00:00:00Z'),
-      }),
-    );
-    await add(others);
-    const { rows, listed } = await ruled(scope, {});
-    expect(rows.filter(({ day }) => day <= LAST_DAY)).not.toHaveLength(0);
-    expect(listed.slice(0, 2000)).toEqual(rows.slice(0, 2000));
-  });
+  it.each(SCOPES.slice(2))(
+    'are found for %s behind a thousand of others that are due too',
+    async (__, scope) => {
+      const others = Array.from({ length: 1001 }, (___, at) =>
+        docketOf(`${scope.kind}${at}`.toUpperCase(), {
+          day: addDays(LAST_DAY, 1),
+          carrierId: carrier.bay,
+          vehicleId: truck.b2,
+          ...weighed,
+          weighedAt: new Date('2026-03-11T00:00:00Z'),
+        }),
+      );
+      await add(others);
+      const { rows, listed } = await ruled(scope, {});
+      expect(rows.filter(({ day }) => day <= LAST_DAY)).not.toHaveLength(0);
+      expect(listed.slice(0, 2000)).toEqual(rows.slice(0, 2000));
+    },
+  );
 });

@@ -35,7 +35,7 @@ const MANY_OWNERS: ReadonlySet<Scope['kind']> = new Set(['fleet', 'customer']);
 const RARE: DocketFilter[] = [{ weights: 'without' }, { check: 'errors' }, { invoicing: 'due' }];
 const KINDS = ['weights', 'check', 'invoicing'] as const;
 
-/** Whether a list is of the few without weights, with errors or to invoice, and its index tells whose they are. */
+/** Whether a list is of one of these kinds, and its index tells whose they are. */
 export function isRare(scope: Scope, filter: DocketFilter): boolean {
   const isOfOneKind = RARE.some((rare) => KINDS.every((kind) => rare[kind] === filter[kind]));
   return (
