@@ -13,6 +13,9 @@ type Watch = {
 
 const NOBODY: Watch = { say: () => undefined, stop: () => undefined };
 
+/** What comes before a dialog that no page can answer behind: to print, and to leave with unsaved work. */
+const DIALOGS = ['beforeprint', 'beforeunload'] as const;
+
 /** What the worker says beside asking. */
 const stood = z.object({ stood: z.object({ remote: z.string(), build: z.string() }) });
 
@@ -48,12 +51,18 @@ export function watchPage({ onStood, requestOf = () => null, start = startWorker
     }
   });
   answer();
+  // A browser's own dialog lets nothing answer for as long as somebody reads it. Who asks next hears of the front again.
+  const pause = (): void => worker.postMessage({ front: null, request: requestOf() });
+  DIALOGS.forEach((type) => addEventListener(type, pause));
   return {
     say(given) {
       front = given;
       answer();
     },
-    stop: () => worker.terminate(),
+    stop() {
+      DIALOGS.forEach((type) => removeEventListener(type, pause));
+      worker.terminate();
+    },
   };
 }
 

@@ -1,10 +1,11 @@
-import { watchPage } from './watch-page.ts';
+import { watchPage, type Front } from './watch-page.ts';
+import { createWatchdog } from './watchdog.worker.ts';
 
 /** A worker that hears what the page says. */
 function workerOf() {
   const heard: unknown[] = [];
   const target = Object.assign(new EventTarget(), {
-    postMessage: (said: unknown) => void heard.push(said),
+    postMessage: (said: { front: Front | null }): void => void heard.push(said),
     terminate: () => void heard.push('the end'),
     onmessage: null,
     onmessageerror: null,
@@ -33,6 +34,32 @@ describe('a page that is watched', () => {
     watch.stop();
     expect(heard).toEqual([...[null, planning, planning, null].map((front) => said(front)), 'the end']);
   });
+
+  it.each(['beforeprint', 'beforeunload'])(
+    'blames nobody for a dialog of the browser that stays open (%s), and is watched again behind it',
+    (type) => {
+      const { worker, heard } = workerOf();
+      const noted: unknown[] = [];
+      const dog = createWatchdog({
+        ask: () => undefined,
+        note: (front) => noted.push(front),
+        takeBack: () => undefined,
+      });
+      const planning = { remote: 'planning', build: 'aaaaaaaa' };
+      const pass = (seconds: number) => Array.from({ length: seconds }, () => dog.tick());
+      worker.postMessage = ({ front }) => dog.hear(front);
+      const watch = watchPage({ start: () => worker });
+      watch.say(planning);
+      dispatchEvent(new Event(type));
+      pass(60);
+      expect(noted).toEqual([]);
+      worker.dispatchEvent(new Event('message'));
+      pass(60);
+      expect(noted).toEqual([planning]);
+      watch.stop();
+      expect(heard).toEqual(['the end']);
+    },
+  );
 
   it('tells operations what was in front while it stood still, once it goes on', () => {
     const { worker, heard } = workerOf();
