@@ -168,7 +168,7 @@ describe('an operator who takes the first build of a remote away', () => {
     expect(taken).toContain('unchanged: shell, map');
     expect(taken).toContain(`to take it back: unhold weigh, then canary weigh ${A} --percent …`);
     expect(said(store, 'status').text).toMatch(
-      /weigh +– .*held, taken away: nobody has it +2 open tabs, 2 on another build or not running/,
+      /weigh +– .*held since .* by root, taken away: nobody has it +2 open tabs, 2 on another build or not running/,
     );
     expect(said(store, 'log', 'weigh').text).toContain('withdraw');
   });
