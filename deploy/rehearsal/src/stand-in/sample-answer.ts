@@ -121,8 +121,8 @@ function valueOf(schema: MayBeNullOptions, row: Row, name: string): unknown {
 }
 
 /**
- * A value with rows that a JSON schema allows: two in every list, the first with every field that a row may have, the
- * second with none that it need not have. Ids point to the first row.
+ * A value with rows that a JSON schema allows. Of the two in every list the first has all that a row may have, the
+ * second as little. Ids point to the first row.
  */
 export function sampleAnswer(schema: MayBeNullOptions, named: NamedValues): unknown {
   return valueOf(schema, { nth: 1, named }, '');

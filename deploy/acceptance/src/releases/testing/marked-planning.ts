@@ -1,7 +1,7 @@
 /** Id of the line by which the marked planning says which one it is. */
 export const MARK = 'planning-mark';
 
-/** A `src/main.tsx` of planning that says which one it is, can stand still, and forgets on the window what listens to keys. */
+/** A `src/main.tsx` of planning that says which one it is and can stand still. What listens to keys it forgets on the window. */
 export const MARKED = `import { defineApp } from '@haulboard/data/app';
 import { useEffect } from 'react';
 import { BoardPage } from './pages/board/board-page.tsx';
