@@ -95,7 +95,7 @@ export async function readHauls(
   const { rows } = await sql<BareHaul>`
     select ${sql.join([...BARE.map(asRead), ...NAMED.map(asNothing)])}
     from (${dockets(scope, days, how)} union all ${withoutDocket(scope, days, how)}) x
-    join vehicle v on v.id = x.vehicle_id
+    join (select id, vehicle_code from vehicle offset 0) v on v.id = x.vehicle_id
     order by v.vehicle_code, x.vehicle_id, x.day, x.task_id, x.part, x.docket_id`.execute(
     db.withoutPlugins(),
   );
