@@ -1,6 +1,6 @@
 import { MAX_DRIVER_NAMES } from '@haulboard/contract';
 import { Input, Select } from '@haulboard/ui/form';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { DocketFields } from './docket-draft.ts';
 import styles from './dockets.module.css';
 import { Field } from './field.tsx';
@@ -10,53 +10,62 @@ type Props = {
   value: Typed;
   trucks: { value: number; label: string }[];
   isPending: boolean;
+  /** Another truck than the docket says is chosen. */
+  isOther: boolean;
   faults: Readonly<Record<string, string>>;
   onChange: (typed: Partial<Typed>) => void;
 };
 
 /** Which truck it was after all; who drove and with which trailer, which a docket keeps whatever the truck has now. */
-export function TruckFields({ value, trucks, isPending, faults, onChange }: Props) {
+export function TruckFields({ value, trucks, isPending, isOther, faults, onChange }: Props) {
   const { t } = useLingui();
   return (
-    <div className={styles['three']}>
-      <div className={styles['field']}>
-        <span>{t`Truck`}</span>
-        <Select<number>
-          aria-label={t`Truck`}
-          aria-invalid={faults['vehicle_id'] !== undefined}
-          value={value.vehicleId}
-          options={trucks}
-          loading={isPending}
-          disabled={isPending}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(vehicleId) => onChange({ vehicleId })}
-        />
-        {faults['vehicle_id'] !== undefined && (
-          <p role="alert" className={styles['fault']}>
-            {faults['vehicle_id']}
-          </p>
-        )}
+    <>
+      <div className={styles['three']}>
+        <div className={styles['field']}>
+          <span>{t`Truck`}</span>
+          <Select<number>
+            aria-label={t`Truck`}
+            aria-invalid={faults['vehicle_id'] !== undefined}
+            value={value.vehicleId}
+            options={trucks}
+            loading={isPending}
+            disabled={isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(vehicleId) => onChange({ vehicleId })}
+          />
+          {faults['vehicle_id'] !== undefined && (
+            <p role="alert" className={styles['fault']}>
+              {faults['vehicle_id']}
+            </p>
+          )}
+        </div>
+        <Field name={t`Driver`} fault={faults['driver_name']}>
+          {(state) => (
+            <Input
+              {...state}
+              value={value.driver}
+              maxLength={MAX_DRIVER_NAMES}
+              onChange={({ target }) => onChange({ driver: target.value })}
+            />
+          )}
+        </Field>
+        <Field name={t`Trailer`} fault={faults['trailer_rego']}>
+          {(state) => (
+            <Input
+              {...state}
+              value={value.trailer}
+              maxLength={10}
+              onChange={({ target }) => onChange({ trailer: target.value })}
+            />
+          )}
+        </Field>
       </div>
-      <Field name={t`Driver`} fault={faults['driver_name']}>
-        {(state) => (
-          <Input
-            {...state}
-            value={value.driver}
-            maxLength={MAX_DRIVER_NAMES}
-            onChange={({ target }) => onChange({ driver: target.value })}
-          />
-        )}
-      </Field>
-      <Field name={t`Trailer`} fault={faults['trailer_rego']}>
-        {(state) => (
-          <Input
-            {...state}
-            value={value.trailer}
-            maxLength={10}
-            onChange={({ target }) => onChange({ trailer: target.value })}
-          />
-        )}
-      </Field>
-    </div>
+      {isOther && (
+        <p className={styles['soft']}>
+          <Trans>Driver and trailer come with the truck, unless you type others.</Trans>
+        </p>
+      )}
+    </>
   );
 }
