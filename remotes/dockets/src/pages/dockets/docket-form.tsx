@@ -117,14 +117,7 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
           />
         </div>
       </div>
-      <TruckFields
-        value={draft}
-        trucks={trucks}
-        isPending={entry.isPending}
-        isOther={draft.vehicleId !== draft.before.vehicleId}
-        faults={faults}
-        onChange={set}
-      />
+      <TruckFields value={draft} trucks={trucks} isPending={entry.isPending} faults={faults} onChange={set} />
       <LogsField value={draft.logs} onChange={(logs) => set({ logs })} />
       <Field name={t`Note`} fault={faults['note']}>
         {(state) => (

@@ -1,23 +1,21 @@
 import { MAX_DRIVER_NAMES } from '@haulboard/contract';
 import { Input, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DocketFields } from './docket-draft.ts';
+import type { DocketDraft, DocketFields } from './docket-draft.ts';
 import styles from './dockets.module.css';
 import { Field } from './field.tsx';
 
 type Typed = Pick<DocketFields, 'vehicleId' | 'driver' | 'trailer'>;
 type Props = {
-  value: Typed;
+  value: DocketDraft;
   trucks: { value: number; label: string }[];
   isPending: boolean;
-  /** Another truck than the docket says is chosen. */
-  isOther: boolean;
   faults: Readonly<Record<string, string>>;
   onChange: (typed: Partial<Typed>) => void;
 };
 
 /** Which truck it was after all; who drove and with which trailer, which a docket keeps whatever the truck has now. */
-export function TruckFields({ value, trucks, isPending, isOther, faults, onChange }: Props) {
+export function TruckFields({ value, trucks, isPending, faults, onChange }: Props) {
   const { t } = useLingui();
   return (
     <>
@@ -61,7 +59,7 @@ export function TruckFields({ value, trucks, isPending, isOther, faults, onChang
           )}
         </Field>
       </div>
-      {isOther && (
+      {value.vehicleId !== value.before.vehicleId && (
         <p className={styles['soft']}>
           <Trans>Driver and trailer come with the truck, unless you type others.</Trans>
         </p>
