@@ -37,8 +37,6 @@ function open(role: Role = 'CARRIER', document: Pick<RegistryDocument, 'remotes'
   const page = renderRemote(
     <>
       <input aria-label="note" />
-      <input aria-label="dense" type="radio" />
-      <input aria-label="all" type="checkbox" />
       <SearchButton hub={hub} />
       <CommandCenter
         hub={hub}
@@ -268,16 +266,6 @@ describe('shortcuts', () => {
     expect(shell.visited).toEqual(['/map']);
     await userEvent.type(screen.getByRole('textbox', { name: 'note' }), 'gt');
     expect(shell.visited).toEqual(['/map']);
-  });
-
-  it.each([
-    ['radio', 'dense'],
-    ['checkbox', 'all'],
-  ])('work on after a %s was chosen: nothing can be typed there', async (role, name) => {
-    const { shell } = open();
-    await userEvent.click(screen.getByRole(role, { name }));
-    await userEvent.keyboard('go');
-    expect(shell.visited).toEqual(['/tomorrow']);
   });
 
   it('are all on the sheet; letters can be switched off there, and stay off', async () => {

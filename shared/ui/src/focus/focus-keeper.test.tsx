@@ -76,10 +76,10 @@ describe('somebody at the keyboard', () => {
   });
 
   it.each([
-    ['the end of a dialog, is at its start', 'last', false, 'first'],
-    ['the start of a dialog, is at its end', 'first', true, 'last'],
-    ['the middle of a dialog, goes as ever', 'middle', false, 'middle'],
-  ])('who presses Tab at %s', async (_, from, shiftKey, to) => {
+    { at: 'the end of a dialog, is at its start', from: 'last', shiftKey: false, to: 'first' },
+    { at: 'the start of a dialog, is at its end', from: 'first', shiftKey: true, to: 'last' },
+    { at: 'the middle of a dialog, goes as ever', from: 'middle', shiftKey: false, to: 'middle' },
+  ])('who presses Tab at $at', async ({ from, shiftKey, to }) => {
     show(
       PAGE('<button id="behind">Behind</button>') +
         '<div role="dialog" aria-modal="true" tabindex="-1"><button id="first">x</button><input id="middle" /><button id="last">Ok</button><button disabled>Off</button></div>',

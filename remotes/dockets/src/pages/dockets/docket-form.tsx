@@ -8,8 +8,8 @@ import { useEffect, useRef } from 'react';
 import { DocketConflict } from './docket-conflict.tsx';
 import styles from './dockets.module.css';
 import { LogsField } from './logs-field.tsx';
-import { Field } from './field.tsx';
 import { MassFields } from './mass-fields.tsx';
+import { TextField } from './text-field.tsx';
 import { TruckFields } from './truck-fields.tsx';
 import { UNTRIED, useDocketForm } from './use-docket-form.ts';
 
@@ -70,37 +70,28 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
         </p>
       )}
       <MassFields value={draft} refused={faults} onChange={set} />
-      <Field name={t`Weigh ticket`} fault={faults['weigh_ticket_no']}>
-        {(state) => (
-          <Input
-            {...state}
-            value={draft.ticket}
-            maxLength={40}
-            onChange={({ target }) => set({ ticket: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        name={t`Weigh ticket`}
+        fault={faults['weigh_ticket_no']}
+        value={draft.ticket}
+        maxLength={40}
+        onType={(ticket) => set({ ticket })}
+      />
       <div className={styles['three']}>
-        <Field name={t`Pieces`} fault={faults['pieces']}>
-          {(state) => (
-            <Input
-              {...state}
-              inputMode="numeric"
-              value={draft.pieces}
-              onChange={({ target }) => set({ pieces: target.value })}
-            />
-          )}
-        </Field>
-        <Field name={t`Length (m)`} fault={faults['length_m']}>
-          {(state) => (
-            <Input
-              {...state}
-              inputMode="decimal"
-              value={draft.length}
-              onChange={({ target }) => set({ length: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          name={t`Pieces`}
+          fault={faults['pieces']}
+          inputMode="numeric"
+          value={draft.pieces}
+          onType={(pieces) => set({ pieces })}
+        />
+        <TextField
+          name={t`Length (m)`}
+          fault={faults['length_m']}
+          inputMode="decimal"
+          value={draft.length}
+          onType={(length) => set({ length })}
+        />
         <div className={styles['field']}>
           <span>
             <Trans>Grade</Trans>
@@ -119,26 +110,21 @@ export function DocketForm({ docket, onSaved, onClose }: Props) {
       </div>
       <TruckFields value={draft} trucks={trucks} isPending={entry.isPending} faults={faults} onChange={set} />
       <LogsField value={draft.logs} onChange={(logs) => set({ logs })} />
-      <Field name={t`Note`} fault={faults['note']}>
-        {(state) => (
-          <Input
-            {...state}
-            value={draft.note}
-            maxLength={500}
-            onChange={({ target }) => set({ note: target.value })}
-          />
-        )}
-      </Field>
-      <Field name={t`Reason`} fault={faults['reason']} isRequired>
-        {(state) => (
-          <Input
-            {...state}
-            value={draft.reason}
-            maxLength={500}
-            onChange={({ target }) => set({ reason: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        name={t`Note`}
+        fault={faults['note']}
+        value={draft.note}
+        maxLength={500}
+        onType={(note) => set({ note })}
+      />
+      <TextField
+        name={t`Reason`}
+        fault={faults['reason']}
+        isRequired
+        value={draft.reason}
+        maxLength={500}
+        onType={(reason) => set({ reason })}
+      />
       <p role="alert" className={styles['fault']}>
         {faults['gross_kg'] ?? faults['tare_kg'] ?? faults['net_kg'] ?? faults['version']}
       </p>

@@ -1,9 +1,9 @@
 import { MAX_DRIVER_NAMES } from '@haulboard/contract';
-import { Input, Select } from '@haulboard/ui/form';
+import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DocketDraft, DocketFields } from './docket-draft.ts';
 import styles from './dockets.module.css';
-import { Field } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 type Typed = Pick<DocketFields, 'vehicleId' | 'driver' | 'trailer'>;
 type Props = {
@@ -38,26 +38,20 @@ export function TruckFields({ value, trucks, isPending, faults, onChange }: Prop
             </p>
           )}
         </div>
-        <Field name={t`Driver`} fault={faults['driver_name']}>
-          {(state) => (
-            <Input
-              {...state}
-              value={value.driver}
-              maxLength={MAX_DRIVER_NAMES}
-              onChange={({ target }) => onChange({ driver: target.value })}
-            />
-          )}
-        </Field>
-        <Field name={t`Trailer`} fault={faults['trailer_rego']}>
-          {(state) => (
-            <Input
-              {...state}
-              value={value.trailer}
-              maxLength={10}
-              onChange={({ target }) => onChange({ trailer: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          name={t`Driver`}
+          fault={faults['driver_name']}
+          value={value.driver}
+          maxLength={MAX_DRIVER_NAMES}
+          onType={(driver) => onChange({ driver })}
+        />
+        <TextField
+          name={t`Trailer`}
+          fault={faults['trailer_rego']}
+          value={value.trailer}
+          maxLength={10}
+          onType={(trailer) => onChange({ trailer })}
+        />
       </div>
       {value.vehicleId !== value.before.vehicleId && (
         <p className={styles['soft']}>

@@ -6,6 +6,18 @@ import type { Selection } from '../export/use-selection.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
+type Key = {
+  name: string;
+  isCtrl: boolean;
+  /** To which row the selection goes on, from this one. */
+  step: number | undefined;
+};
+
+function keyOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Key {
+  const isCtrl = ctrlKey || metaKey;
+  return { name: key, isCtrl, step: shiftKey && !isCtrl ? STEPS[key] : undefined };
+}
+
 /** The row whose link has the focus. */
 function rowOf({ target }: KeyboardEvent): HTMLTableRowElement | null {
   return target instanceof HTMLAnchorElement ? target.closest('tr') : null;
@@ -32,25 +44,24 @@ export function useRowKeys(rows: readonly ListedDocket[], selection: Selection) 
     tick(isBack ? [from] : [from, next], !isBack);
     link.focus();
   };
+  const press = (docket: ListedDocket, row: HTMLTableRowElement, key: Key): boolean => {
+    if (key.isCtrl && key.name === 'a') {
+      selection.set(rows, true);
+    } else if (key.step !== undefined) {
+      extend(docket, row, key.step);
+    } else if (!key.isCtrl && key.name === ' ') {
+      tick([docket], !selection.has(docket.id));
+    } else {
+      return false;
+    }
+    return true;
+  };
   return (event: KeyboardEvent): void => {
     const row = rowOf(event);
     const docket = row ? rows[row.sectionRowIndex] : undefined;
-    if (!row || !docket || event.altKey) {
-      return;
-    }
-    const step = STEPS[event.key];
-    const isCtrl = event.ctrlKey || event.metaKey;
-    if (isCtrl && event.key === 'a') {
-      // Or the text of the whole page is marked.
+    if (row && docket && !event.altKey && press(docket, row, keyOf(event))) {
+      // Or the list scrolls on by a page, and the text of the whole page is marked.
       event.preventDefault();
-      selection.set(rows, true);
-    } else if (!isCtrl && event.shiftKey && step !== undefined) {
-      event.preventDefault();
-      extend(docket, row, step);
-    } else if (!isCtrl && event.key === ' ') {
-      // Or the list scrolls on by a page.
-      event.preventDefault();
-      tick([docket], !selection.has(docket.id));
     }
   };
 }
