@@ -2,10 +2,13 @@ import { visuallyHidden } from '@haulboard/ui/core';
 import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** A cell whose text is cut says all of it to whoever points at it. */
+const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+
+/** A cell whose text is cut, or that of its link, says all of it to whoever points at it. */
 function sayCutText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
-  if (cell && cell.title === '' && cell.scrollWidth > cell.clientWidth) {
+  const link = cell?.querySelector(':scope > a');
+  if (cell && cell.title === '' && (isCut(cell) || (link && isCut(link)))) {
     cell.title = cell.textContent;
   }
 }
