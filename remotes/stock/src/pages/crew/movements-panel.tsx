@@ -6,6 +6,7 @@ import { Screen } from '@haulboard/ui/core';
 import { Drawer } from '@haulboard/ui/frame';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { loadsText } from '../../model/figures.ts';
 import { whenText } from '../../model/when.ts';
 import { useCauseNames, useSourceNames } from '../labels.ts';
 import styles from './crew.module.css';
@@ -105,7 +106,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
         {deltaKg !== 0 && <span className={styles['soft']}> {signed(deltaKg / 1000)} t</span>}
       </td>
       <td className={numberCell}>{signed(deltaPlanned)}</td>
-      <td className={numberCell}>{Math.round(balanceLoads * 10) / 10}</td>
+      <td className={numberCell}>{loadsText(balanceLoads)}</td>
       <td className={isOverride ? styles['warn'] : ''}>{facts.join(' · ')}</td>
     </tr>
   );

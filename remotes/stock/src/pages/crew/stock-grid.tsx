@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { CELLS, type Cell } from '../../model/cells.ts';
 import { typeCell, type Row } from '../../model/draft.ts';
+import { loadsText } from '../../model/figures.ts';
 import styles from './crew.module.css';
 import { useSheetKeys } from '../use-sheet-keys.ts';
 import type { Call } from './use-call-draft.ts';
@@ -103,8 +104,6 @@ export function StockGrid(props: Props) {
 
 type RowProps = Props & { row: Row; at: number; names: Record<Cell, string> };
 
-const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
-
 /** Names of the place and the wood, also of a line that is not there yet. */
 function namesOf({ line, skidId, logGradeId }: Row, choices: StockChoices | undefined) {
   const skid = choices?.skids.find(({ id }) => id === skidId)?.name ?? '';
@@ -128,9 +127,9 @@ function GridRow(props: RowProps) {
       <td>{grade}</td>
       <td>{lengthClass}</td>
       <SheetCell {...props} cell="loads" name={name} />
-      <td className={numberCell}>{line ? oneDecimal(line.plannedLoads) : ''}</td>
+      <td className={numberCell}>{line ? loadsText(line.plannedLoads) : ''}</td>
       <td className={line && line.freeLoads < 0 ? styles['short'] : numberCell}>
-        {line ? oneDecimal(line.freeLoads) : ''}
+        {line ? loadsText(line.freeLoads) : ''}
       </td>
       {CELLS.slice(1).map((cell) => (
         <SheetCell key={cell} {...props} cell={cell} name={name} />

@@ -5,6 +5,7 @@ import { UNKNOWN, useRovingFocus } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { loadsText, thousandthsText } from '../../model/figures.ts';
 import {
   COLUMNS,
   isAtRisk,
@@ -37,9 +38,8 @@ function useColumnNames(): Record<Column, string> {
   };
 }
 
-const tenth = (value: number): string => String(Math.round(value * 10) / 10);
 const thousandth = (value: number | undefined): string =>
-  value === undefined ? UNKNOWN : (value / 1000).toFixed(1);
+  value === undefined ? UNKNOWN : thousandthsText(value);
 
 const plain = (value: number | undefined): string => (value === undefined ? UNKNOWN : String(value));
 
@@ -47,10 +47,10 @@ const TEXTS: Record<Column, (row: OverviewRow, zone: string) => string> = {
   crew: ({ crew }) => crew,
   skid: ({ skid }) => skid,
   grade: ({ grade }) => grade,
-  onSkid: ({ onSkid }) => tenth(onSkid),
-  planned: ({ planned }) => tenth(planned),
-  left: ({ left }) => tenth(left),
-  uplifted: ({ uplifted }) => tenth(uplifted),
+  onSkid: ({ onSkid }) => loadsText(onSkid),
+  planned: ({ planned }) => loadsText(planned),
+  left: ({ left }) => loadsText(left),
+  uplifted: ({ uplifted }) => loadsText(uplifted),
   kg: ({ kg }) => thousandth(kg),
   jas: ({ jas }) => thousandth(jas),
   age: ({ age }) => plain(age),
@@ -142,7 +142,7 @@ function Head({ query: { sort }, columns, onSort }: HeadProps) {
 function useMissing(): (missing: number) => string {
   const { t } = useLingui();
   return (missing) => {
-    const loads = tenth(missing);
+    const loads = loadsText(missing);
     return missing === 1 ? t`1 load planned with no wood` : t`${loads} loads planned with no wood`;
   };
 }
