@@ -89,6 +89,11 @@ describe('a person at the reports', () => {
     ]);
   });
 
+  it('reads how much more it is with a comma where that has four digits', async () => {
+    open({ more: { before: { loads: 1, dockets: 1, weighed: 1, netKg: 10_000 } } });
+    expect(await screen.findByText('3,560 % more')).toBeTruthy();
+  });
+
   it('reads the figures of the range with the period before', async () => {
     open();
     expect(await screen.findByText('366.0 t', { selector: 'strong' })).toBeTruthy();

@@ -16,10 +16,10 @@ export function Summary({ report, numbers }: { report: Report; numbers: Numbers 
     <>
       <Figures>
         <Figure name={<Trans>Tonnes</Trans>} value={numbers.tonnes(tonnesOf(hauled))}>
-          <Change now={hauled.netKg} before={before.netKg} />
+          <Change now={hauled.netKg} before={before.netKg} numbers={numbers} />
         </Figure>
         <Figure name={<Trans>Loads</Trans>} value={numbers.count(hauled.loads)}>
-          <Change now={hauled.loads} before={before.loads} />
+          <Change now={hauled.loads} before={before.loads} numbers={numbers} />
         </Figure>
         <Figure name={<Trans>Planned loads</Trans>} value={numbers.count(plan.planned)}>
           {share !== undefined && (
@@ -44,12 +44,14 @@ export function Summary({ report, numbers }: { report: Report; numbers: Numbers 
   );
 }
 
-function Change({ now, before }: { now: number; before: number }) {
+type ChangeProps = { now: number; before: number; numbers: Numbers };
+
+function Change({ now, before, numbers }: ChangeProps) {
   const change = changeOf(now, before);
   if (change === undefined) {
     return <Trans>nothing before</Trans>;
   }
-  const percent = Math.abs(change);
+  const percent = numbers.count(Math.abs(change));
   if (change === 0) {
     return <Trans>as before</Trans>;
   }
