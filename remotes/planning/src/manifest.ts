@@ -113,6 +113,10 @@ export const manifest = defineRemote({
     ...on(BOARD, 'today.publish', [['publish', 'Publish', '发布', ['p']]]),
     ...on(READ_BOARD, 'today.view', reading('read')),
     ...on(PLANS, 'plan.read', reading('plan')),
+    ...on([...PLANS, ...READ_BOARD], 'plan.read', [['plan-print', 'Print the plan', '打印计划', []]]),
+    ...on([...PLANS, ...READ_BOARD], 'plan.send', [
+      ['plan-send', 'Send the plan to crews', '将计划发送给采伐队', []],
+    ]),
   ],
   locales: ['en-US', 'zh-CN'],
 });

@@ -2,7 +2,7 @@ import { addDays } from '@haulboard/contract/time';
 import { useOpenRepeat } from './recurring/use-open-repeat.ts';
 import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
 import { useLoadCommands } from './use-load-commands.ts';
-import { usePaletteCommands } from './state/actions/use-palette-commands.ts';
+import { usePaletteCommands } from '../../components/use-palette-commands.ts';
 
 type UseBoardCommandsOptions = { isBusy: boolean; onShare: () => void; onFind: () => void };
 

@@ -9,7 +9,7 @@ import { commandErrorText } from './labels/command-error-labels.ts';
 import type { MenuEntry as Entry } from '@haulboard/ui/overlay';
 import { useLoadEntries } from './menu/use-entries.ts';
 import { useBoardPlan, useBoardSelection } from './state/board-context.tsx';
-import { usePaletteCommands } from './state/actions/use-palette-commands.ts';
+import { usePaletteCommands } from '../../components/use-palette-commands.ts';
 
 /** Commands of the manifest, and the entry of a load's menu that does the same. */
 const ENTRY_OF: Readonly<Record<string, string>> = {

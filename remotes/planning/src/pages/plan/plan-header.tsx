@@ -5,6 +5,7 @@ import { Button, Tag, Tooltip } from '@haulboard/ui/core';
 import { ClearSign, Input, Segmented } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
+import { usePaletteCommands } from '../../components/use-palette-commands.ts';
 import { GROUPINGS, type Grouping } from '../../model/filters/plan-groups.ts';
 import styles from './plan.module.css';
 
@@ -25,6 +26,7 @@ type Props = {
 export function PlanHeader(props: Props) {
   const { by, query, filterRef, onBy, onQuery, children } = props;
   const { t } = useLingui();
+  usePaletteCommands({ 'plan-print': () => print() });
   const words = { crew: t`By crew`, truck: t`By truck`, destination: t`By destination` };
   return (
     <div className={styles['header']}>

@@ -2,7 +2,7 @@ import { StopOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useBoardDialogs } from '../state/board-context.tsx';
-import { usePaletteCommands } from '../state/actions/use-palette-commands.ts';
+import { usePaletteCommands } from '../../../components/use-palette-commands.ts';
 
 /** The button on the board that marks something as closed. */
 export function MarkButton() {

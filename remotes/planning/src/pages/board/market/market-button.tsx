@@ -3,7 +3,7 @@ import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useBoardDialogs } from '../state/board-context.tsx';
-import { usePaletteCommands } from '../state/actions/use-palette-commands.ts';
+import { usePaletteCommands } from '../../../components/use-palette-commands.ts';
 
 /** The way to the share market from the board, for those who lend trucks. */
 export function MarketButton() {

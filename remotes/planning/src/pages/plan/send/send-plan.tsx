@@ -5,6 +5,7 @@ import { useCall, useOpenAddress, useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { usePaletteCommands } from '../../../components/use-palette-commands.ts';
 import styles from '../plan.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -29,6 +30,7 @@ export function SendPlan({ day, today, carrierId, onOpenChange }: Props) {
     onOpenChange(next);
   };
   const past = day < today ? t`This day is over.` : '';
+  usePaletteCommands({ 'plan-send': () => past === '' && open(true) }, () => past);
   useOpenAddress({
     name: isOpen ? SEND : '',
     isReady: call.data !== undefined,

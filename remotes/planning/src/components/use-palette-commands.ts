@@ -1,16 +1,15 @@
 import { useShell } from '@haulboard/data';
-import { useEffect } from 'react';
-import { useEvent } from '../use-event.ts';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Offers commands of the manifest, by their names there, in the palette while this part of the board is shown. */
+/** Offers commands of the manifest, by their names there, in the palette while this part of a page is shown. */
 export function usePaletteCommands(
   runs: Readonly<Record<string, () => void>>,
   /** Why one cannot be done now; empty when it can. */
   whyNot: (name: string) => string = () => '',
 ): void {
   const { commands } = useShell();
-  const run = useEvent((name: string) => runs[name]?.());
-  const reason = useEvent(whyNot);
+  const run = useEffectEvent((name: string) => runs[name]?.());
+  const reason = useEffectEvent(whyNot);
   const names = Object.keys(runs).join(' ');
   useEffect(() => {
     const list = names === '' ? [] : names.split(' ');
@@ -26,5 +25,5 @@ export function usePaletteCommands(
         stop();
       }
     };
-  }, [commands, names, run, reason]);
+  }, [commands, names]);
 }
