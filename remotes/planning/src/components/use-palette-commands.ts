@@ -1,5 +1,6 @@
 import { useShell } from '@haulboard/data';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useEvent } from './use-event.ts';
 
 /** Offers commands of the manifest, by their names there, in the palette while this part of a page is shown. */
 export function usePaletteCommands(
@@ -8,8 +9,8 @@ export function usePaletteCommands(
   whyNot: (name: string) => string = () => '',
 ): void {
   const { commands } = useShell();
-  const run = useEffectEvent((name: string) => runs[name]?.());
-  const reason = useEffectEvent(whyNot);
+  const run = useEvent((name: string) => runs[name]?.());
+  const reason = useEvent(whyNot);
   const names = Object.keys(runs).join(' ');
   useEffect(() => {
     const list = names === '' ? [] : names.split(' ');
@@ -25,5 +26,5 @@ export function usePaletteCommands(
         stop();
       }
     };
-  }, [commands, names]);
+  }, [commands, names, run, reason]);
 }

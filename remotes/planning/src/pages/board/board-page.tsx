@@ -44,7 +44,7 @@ import { useDrop } from './use-drop.ts';
 import { BoardTour } from './tour/board-tour.tsx';
 import { useIsSmallWindow } from './use-is-small-window.ts';
 import { usePaste } from './use-paste.ts';
-import { useEvent } from './state/use-event.ts';
+import { useEvent } from '../../components/use-event.ts';
 import { useStuckDrag } from './use-stuck-drag.ts';
 import type { CommandError } from '../../model/commands/command-errors.ts';
 import { ViewBar } from './views/view-bar.tsx';

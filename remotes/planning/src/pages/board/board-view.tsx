@@ -6,7 +6,7 @@ import { findTask } from '../../model/commands/apply-changes.ts';
 import type { Cell } from '../../model/grid/grid-nav.ts';
 import styles from './board.module.css';
 import { useIsSmallWindow } from './use-is-small-window.ts';
-import { useEvent } from './state/use-event.ts';
+import { useEvent } from '../../components/use-event.ts';
 import type { Selection } from './state/actions/use-selection.ts';
 import { LoadCard } from './grid/load-card.tsx';
 import { MoneyContext } from './money/money-context.ts';

@@ -1,6 +1,6 @@
 import { useShell } from '@haulboard/data';
 import { useEffect } from 'react';
-import { useEvent } from './state/use-event.ts';
+import { useEvent } from '../../components/use-event.ts';
 
 /** Text pasted while nobody types and no dialog is open: rows from a spreadsheet. */
 export function usePaste(onRows: (text: string) => void, isListening: boolean): void {

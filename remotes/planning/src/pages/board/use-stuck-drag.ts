@@ -1,7 +1,7 @@
 import type { Task } from '@haulboard/contract';
 import { useEffect, useState } from 'react';
 import { checkTask, type CommandError } from '../../model/commands/command-errors.ts';
-import { useEvent } from './state/use-event.ts';
+import { useEvent } from '../../components/use-event.ts';
 
 type Stuck = { refusal: CommandError; at: { x: number; y: number } };
 

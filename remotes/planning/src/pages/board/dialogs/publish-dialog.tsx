@@ -15,7 +15,7 @@ import type { Preflight } from '../state/plan/use-preflight.ts';
 import { gradesText } from '../labels/docket-labels.ts';
 import { loadTimes } from '../../../components/load-times.ts';
 import styles from './dialogs.module.css';
-import { useEvent } from '../state/use-event.ts';
+import { useEvent } from '../../../components/use-event.ts';
 import { AT_ONCE, laterFrom, PublishWhen } from './publish-when.tsx';
 import { useOpeningCheck } from './use-opening-check.ts';
 

@@ -3,7 +3,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { movedColumn, type ColumnKey } from '../../../model/grid/board-columns.ts';
-import { useEvent } from '../state/use-event.ts';
+import { useEvent } from '../../../components/use-event.ts';
 import { columnName } from '../labels/fact-labels.ts';
 import type { GridLook } from '../state/look/grid-look.ts';
 import own from './columns.module.css';

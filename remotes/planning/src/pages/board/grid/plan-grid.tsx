@@ -29,7 +29,7 @@ import { rowLanding, useDraggableLoads, useLanding } from './use-drag.ts';
 import { useGridEvents, type GridActions } from './use-grid-events.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useHeadEvents } from './use-head-events.ts';
-import { useEvent } from '../state/use-event.ts';
+import { useEvent } from '../../../components/use-event.ts';
 import { useVisibleCells } from './use-visible-cells.ts';
 import type { GridHandle } from '../state/grid-handle.ts';
 import { useIsNarrow } from './use-is-narrow.ts';

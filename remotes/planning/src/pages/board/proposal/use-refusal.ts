@@ -2,7 +2,7 @@ import { fieldFaultsOf, type ProposalRow } from '@haulboard/contract';
 import { useShell } from '@haulboard/data';
 import { useEffect, useState } from 'react';
 import { outcomeOf, type LocalChange } from '../../../model/commands/local-change.ts';
-import { useEvent } from '../state/use-event.ts';
+import { useEvent } from '../../../components/use-event.ts';
 import type { PlanNews } from '../state/plan/plan-news.ts';
 import { planStore, type WhichPlan } from '../state/plan/plan-store.ts';
 

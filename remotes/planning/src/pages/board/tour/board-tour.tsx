@@ -2,7 +2,7 @@ import { useShell } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useEvent } from '../state/use-event.ts';
+import { useEvent } from '../../../components/use-event.ts';
 import { TourCard } from './tour-card.tsx';
 import { hasSeenTour, rememberTour } from './tour-memory.ts';
 import { stepsOnPage, type PlacedStep } from './tour-steps.ts';

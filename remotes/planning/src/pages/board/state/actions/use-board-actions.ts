@@ -10,7 +10,7 @@ import { hasWayBack } from '../../../../model/commands/steps.ts';
 import type { LocalChange } from '../../../../model/commands/local-change.ts';
 import type { PlanStore, WhichPlan } from '../plan/plan-store.ts';
 import { isAway } from '../plan/take-back-check.ts';
-import { useEvent } from '../use-event.ts';
+import { useEvent } from '../../../../components/use-event.ts';
 import { usePlanNews } from '../plan/use-plan-news.ts';
 import { commandText } from '../../labels/command-labels.ts';
 import { leftText, commandErrorText } from '../../labels/command-error-labels.ts';

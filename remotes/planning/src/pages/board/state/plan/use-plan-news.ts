@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { stepText } from '../../labels/step-labels.ts';
 import type { PlanNews } from './plan-news.ts';
 import type { PlanStore } from './plan-store.ts';
-import { useEvent } from '../use-event.ts';
+import { useEvent } from '../../../../components/use-event.ts';
 
 type Action = NonNullable<Done['action']>;
 type Options = { store: PlanStore; day: Day; voice: DoneVoice; undoAction: Action; redoAction: Action };
