@@ -17,8 +17,11 @@ export type CommandHub = {
 
 type Handler = { run: Run; isInFront: () => boolean; whyNot: () => string };
 
-/** Makes the page's hub. Of several handlers of one command, the last one that is in front runs. */
-export function createCommandHub(): CommandHub {
+/**
+ * Makes the page's hub. Of several handlers of one command, the last one that is in front runs. `tell` hears of a part
+ * that fails when it is asked for its reason: the list asks while it is drawn, and would take the whole page with it.
+ */
+export function createCommandHub(tell: (fault: unknown) => void = (fault) => reportError(fault)): CommandHub {
   const handlers = new Map<string, readonly Handler[]>();
   const listeners = new Set<() => void>();
   let handled: ReadonlySet<string> = new Set();
@@ -48,7 +51,14 @@ export function createCommandHub(): CommandHub {
           (handlers.get(id) ?? []).filter((each) => each !== entry),
         );
     },
-    whyNot: (id) => inFront(id)?.whyNot() ?? '',
+    whyNot(id) {
+      try {
+        return inFront(id)?.whyNot() ?? '';
+      } catch (fault) {
+        tell(fault);
+        return '';
+      }
+    },
     run(id, key = '') {
       const handler = inFront(id);
       handler?.run(key);
