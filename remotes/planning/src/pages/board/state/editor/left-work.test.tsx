@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { writeCache } from '../../../../model/drafts/editor-cache.ts';
 import { emptyEditor } from '../../../../model/drafts/load-draft.ts';
 import { planServer } from '../../../../testing/plan-server.ts';
-import { openBoard, twoTrucks } from '../../../../testing/render-board.tsx';
+import { focusCell, openBoard, twoTrucks } from '../../../../testing/render-board.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -29,5 +29,19 @@ describe('what another tab left half typed', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard it' }));
     await waitFor(() => expect(server.draft.payload).toBe(''));
     expect(screen.queryByText(/Another tab left/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a load that is opened after another was left half typed', () => {
+  it('does not say that it was saved: nothing was typed into it', async () => {
+    const { user } = await openBoard(planServer(twoTrucks()));
+    await user.click(screen.getByRole('button', { name: 'Add load' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Note to the driver' }), 'half');
+    expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await focusCell(/Load 1/);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Edit load' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
   });
 });

@@ -129,6 +129,8 @@ export function useEditor(given: UsePlaceOptions): Editor {
     left,
     open: (next, text = '') => {
       setTyped(text);
+      // What is said of the text before is not true of this one.
+      setDraft({ kind: 'none' });
       aside.begin(next);
       setOpened({ plan, value: next });
     },
