@@ -27,7 +27,7 @@ import { ViewDialogs } from './views/view-dialogs.tsx';
 
 /** The dialog that is open, if one is. */
 export function BoardDialogs() {
-  const { shown, hasLists } = useBoardPlan();
+  const { shown, hasLists, failedLists } = useBoardPlan();
   const { editor, editedTask, isEditedGone, editorChoices, submitEditor, setDialog } = useBoardDialogs();
   const dialog = useAtomValue(dialogAtom);
   if (!shown) {
@@ -41,6 +41,7 @@ export function BoardDialogs() {
         isGone={isEditedGone}
         choices={editorChoices}
         hasLists={hasLists}
+        failedLists={failedLists}
         vehicles={shown.vehicles}
         draft={editor.draft}
         typed={editor.typed}

@@ -1,5 +1,5 @@
 import { LOAD_TEXT_KEYS, type BoardVehicle, type Task } from '@haulboard/contract';
-import { Button } from '@haulboard/ui/core';
+import { Button, ErrorPanel } from '@haulboard/ui/core';
 import { onCtrlEnter } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
@@ -8,6 +8,7 @@ import { setField, type Choices, type EditorFields } from '../../../model/drafts
 import { faultsOf, questionsOf } from '../../../model/drafts/packet-draft.ts';
 import { hasStarted } from '../../../model/commands/command-errors.ts';
 import type { DraftState } from '../state/editor/draft-saver.ts';
+import type { FailedLists } from '../state/plan/use-choices.ts';
 import { withoutTruckText } from '../../../components/without-truck-labels.ts';
 import styles from './dialogs.module.css';
 import { DocketFields } from './docket-fields.tsx';
@@ -29,6 +30,8 @@ type Props = {
   choices: Choices;
   /** False while they are on their way. */
   hasLists: boolean;
+  /** They did not come: without a word, each would look as if it had no entries. */
+  failedLists: FailedLists | undefined;
   vehicles: readonly BoardVehicle[];
   draft: DraftState;
   /** What was typed on a cell to open it: for its first field. */
@@ -124,6 +127,12 @@ export function LoadEditor(props: Props) {
     >
       {task && <StatusLine task={task} onLeave={onLeave} />}
       {why !== '' && <p className={styles['why']}>{why}</p>}
+      {props.failedLists && (
+        <ErrorPanel
+          title={t`The lists of crews, grades and destinations did not come through.`}
+          {...props.failedLists}
+        />
+      )}
       {isGone && (
         <p role="alert" className={styles['why']}>
           {t`This load was removed meanwhile`}

@@ -1,4 +1,4 @@
-import { listCrews, listDestinations } from '@haulboard/contract';
+import { ApiError, listCrews, listDestinations } from '@haulboard/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { faultsOf } from '../../../model/drafts/packet-draft.ts';
@@ -40,6 +40,27 @@ describe('a load whose crew and destination have left the lists', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add load' });
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('Choose the crew the load comes from')).toBeVisible();
+  });
+
+  it('is told that the lists did not come, and has them after Retry', async () => {
+    const server = planServer(aBoard([aVehicle(1)]));
+    let isBroken = true;
+    server.on(listCrews, () => {
+      if (isBroken) {
+        throw new ApiError({ code: 500, message: 'It broke', call: listCrews.name });
+      }
+      return CREWS;
+    });
+    const { user } = await openBoard(server);
+    act(() => screen.getAllByRole('gridcell')[0]?.focus());
+    await user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add load' }));
+    expect(await dialog.findByText(/did not come through/)).toBeVisible();
+    isBroken = false;
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(dialog.queryByText(/did not come through/)).not.toBeInTheDocument());
+    await user.type(dialog.getByRole('combobox', { name: 'Crew' }), '66');
+    expect(await screen.findByTitle(/^66 Tui/)).toBeInTheDocument();
   });
 
   it('asks again what a new load names that is in no list', () => {

@@ -72,7 +72,7 @@ export function useBoard() {
   const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   const selection = useSelection({ board: shown, rows, unassigned, resolve, announce: voice.say });
   useKeptSelection({ plan: which, ids: selection.ids, begin: selection.begin });
-  const { choices, hasLists } = useChoices(canEdit);
+  const { choices, hasLists, failedLists } = useChoices(canEdit);
   // A super admin without a choice sees the plan of the first dispatcher: the answer says who that is.
   const isPlanKnown = carrierId !== null || !stepper.isAdmin;
   const editor = useEditor({ day, carrierId, canEdit: canEdit && isPlanKnown });
@@ -108,6 +108,7 @@ export function useBoard() {
       canShare: canEdit && shell.session.can('share.offer'),
       choices,
       hasLists,
+      failedLists,
       actions,
       run: opening.run,
       copied,

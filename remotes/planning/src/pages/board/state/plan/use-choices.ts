@@ -3,8 +3,13 @@ import { useCall } from '@haulboard/data';
 import { useMemo } from 'react';
 import type { Choices } from '../../../../model/drafts/load-draft.ts';
 
+/** Why the lists are not there, and the way to ask for them again. */
+export type FailedLists = { error: Error; retry: () => void };
+
+type Listed = { choices: Choices; hasLists: boolean; failedLists: FailedLists | undefined };
+
 /** The lists a load is made of; fetched beside the board, so that the editor opens at once. */
-export function useChoices(canEdit: boolean): { choices: Choices; hasLists: boolean } {
+export function useChoices(canEdit: boolean): Listed {
   const options = { enabled: canEdit };
   const crews = useCall(listCrews, {}, options);
   const grades = useCall(listGrades, {}, options);
@@ -17,6 +22,13 @@ export function useChoices(canEdit: boolean): { choices: Choices; hasLists: bool
     }),
     [crews.data, grades.data, destinations.data],
   );
-  // A list without entries has come, too: then the editor says what is missing.
-  return { choices, hasLists: [crews, grades, destinations].every(({ isPending }) => !isPending) };
+  const calls = [crews, grades, destinations];
+  const missing = calls.filter(({ data, error }) => data === undefined && error !== null);
+  const error = missing[0]?.error ?? null;
+  return {
+    choices,
+    // A list without entries has come, too: then the editor says what is missing.
+    hasLists: calls.every(({ isPending }) => !isPending),
+    failedLists: error === null ? undefined : { error, retry: () => missing.forEach(({ retry }) => retry()) },
+  };
 }
