@@ -5,7 +5,7 @@ import {
   type StockCrew,
 } from '@haulboard/contract';
 import { useAddress, useCall, useShell } from '@haulboard/data';
-import { EmptyState, Screen } from '@haulboard/ui/core';
+import { EmptyState, ErrorPanel, Screen } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
@@ -71,6 +71,13 @@ export function CrewStock({ crew, today, onSaved }: Props) {
           >
             <Trans>Show lines that were emptied more than two weeks ago</Trans>
           </Checkbox>
+          {canEdit && known === undefined && choices.error && (
+            <ErrorPanel
+              title={t`No line can be added: the lists of skids and grades did not come through.`}
+              error={choices.error}
+              retry={choices.retry}
+            />
+          )}
           {known && <AddLine choices={known} call={call} />}
           {known && <ImportCall crew={crew} today={today} lines={lines} choices={known} call={call} />}
           {chosen && (
