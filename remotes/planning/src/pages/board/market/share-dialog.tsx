@@ -161,6 +161,7 @@ export function ShareDialog({ day, dayText, vehicles, preselected, request, onDo
             showSearch={searchOptions}
             placeholder={t`Type a truck code`}
             {...(isWithoutTruck ? { status: 'error' as const } : {})}
+            aria-invalid={isWithoutTruck}
             aria-describedby={`${base}-trucks-error`}
             onChange={(value) => set({ trucks: value })}
           />
