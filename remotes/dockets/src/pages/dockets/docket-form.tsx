@@ -1,7 +1,7 @@
 import { getDocketEntry, type DocketDetail } from '@haulboard/contract';
 import { useCall } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
-import { Input, onCtrlEnter, Select } from '@haulboard/ui/form';
+import { onCtrlEnter, Select } from '@haulboard/ui/form';
 import { TypedBefore } from '@haulboard/ui/overlay';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
