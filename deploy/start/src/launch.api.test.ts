@@ -105,7 +105,8 @@ async function refusesConnections(address: string): Promise<boolean> {
 }
 
 test('a newcomer sees each step, the address and the demo accounts', async () => {
-  const { output, address } = await start();
+  const { output, errors, address } = await start();
+  expect(errors()).toBe('');
   expect(output()).toMatch(/\[1\/2\] Starting API … \d+\.\d s\n\[2\/2\] Starting gateway … \d+\.\d s\n/);
   expect(output()).toMatch(
     /Haulboard is ready: http:\/\/localhost:\d+\n[\s\S]*demo-haulboard[\s\S]*carrier2 +CARRIER/,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -6,35 +7,47 @@ import { makeFolder } from '@haulboard/settings';
 import { StartError } from './start-error.ts';
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 }
 
-/** Opens a port and closes it again; gives the port, also when 0 asked for any free one. */
+/** Opens a port and closes it again. */
 function tryPort(port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
-      const address = server.address();
-      const taken = typeof address === 'object' && address !== null ? address.port : port;
-      server.close(() => resolve(taken));
-    });
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => server.close(() => resolve(port)));
   });
 }
 
-/** A port on this machine that nobody else can reach, free at this moment. */
+/** Below those that systems give to whoever asks for any: one of them may be taken until it is listened on. */
+const OWN_PORTS = [20_000, 30_000] as const;
+const MAX_TRIES = 20;
+
+async function findPort(host: string | undefined): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryPort(randomInt(...OWN_PORTS), host);
+    } catch (error) {
+      if (tries === MAX_TRIES || !['EADDRINUSE', 'EACCES'].includes(codeOf(error))) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** A port on this machine that nobody else can reach, free at this moment and given to nobody soon. */
 export function freeLoopbackPort(): Promise<number> {
-  return tryPort(0, '127.0.0.1');
+  return findPort('127.0.0.1');
 }
 
 /**
- * Makes sure nobody listens on the port people shall open; gives it.
+ * Makes sure nobody listens on the port people shall open; gives it. With 0 it finds one.
  *
  * @throws {StartError} saying which port and what to do.
  */
 export async function checkPort(port: number, host: string | undefined): Promise<number> {
   try {
-    return await tryPort(port, host);
+    return await (port === 0 ? findPort(host) : tryPort(port, host));
   } catch (error) {
     const reasons: Readonly<Record<string, string>> = {
       EADDRINUSE:
