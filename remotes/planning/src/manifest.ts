@@ -21,6 +21,7 @@ const LOOKING: readonly Named[] = [
     '到本行或整个看板的首格、末格',
     ['Home', 'End', 'Ctrl+Home', 'Ctrl+End'],
   ],
+  ['board-print', 'Print the board', '打印看板', []],
   ['tour', 'Tour of the board', '看板导览', []],
 ];
 

@@ -19,6 +19,7 @@ export function useBoardCommands({ isBusy, onShare, onFind }: UseBoardCommandsOp
     'previous-day': () => goTo(addDays(day, -1)),
     'next-day': () => goTo(addDays(day, 1)),
     history: () => setDialog({ kind: 'history' }),
+    'board-print': () => print(),
   };
   const editing = {
     add: () => add(grid.current?.cell()?.vehicleId ?? null),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { dayStart } from '@haulboard/contract/testing';
+import { manifest } from '../../../manifest.ts';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { openBoard } from '../../../testing/render-board.tsx';
@@ -33,6 +34,15 @@ describe('a day on paper', () => {
     );
     print('afterprint');
     expect(screen.queryByRole('region', { name: 'Plan to print' })).not.toBeInTheDocument();
+  });
+
+  it('is asked for in the list of commands', async () => {
+    expect(manifest.commands.map(({ id }) => id)).toContain('planning.board-print');
+    const { shell } = await openBoard(planServer(aBoard([aVehicle(1)])));
+    let printed = 0;
+    Object.assign(globalThis, { print: () => (printed += 1) });
+    act(() => void shell.run('planning.board-print'));
+    expect(printed).toBe(1);
   });
 
   it('leaves the paper to the page in front, where the board is in a tab behind', async () => {
