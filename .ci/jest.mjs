@@ -34,7 +34,7 @@ const run = spawnSync(
     '--experimental-vm-modules',
     // It keeps what each test file compiled, and with it all that the file made: 45 MB for a page.
     '--no-compilation-cache',
-    // V8's first compiler leaves what ends a worker in the collector, about once in two runs (nodejs/node#62393).
+    // V8's first compiler leaves what can end a worker in the collector (nodejs/node#62393).
     '--no-sparkplug',
     '--no-warnings',
     'node_modules/jest/bin/jest.js',

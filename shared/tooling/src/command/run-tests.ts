@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { scriptOf } from './program.ts';
 
 // V8's compilation cache keeps what each test file compiled, and with it all that the file made.
-// Its first compiler leaves what ends a worker in the collector (nodejs/node#62393).
+// Its first compiler leaves what can end a worker in the collector (nodejs/node#62393).
 const FLAGS = ['--experimental-vm-modules', '--no-compilation-cache', '--no-sparkplug', '--no-warnings'];
 
 /** Jest as the workspace runs it, on the tests of one remote. */
