@@ -129,6 +129,7 @@ export {
   shareOf,
   type PacketPlace,
 } from './packets.ts';
+export { firstNames } from './first-names.ts';
 export { passwordStrength, type PasswordStrength } from './password-strength.ts';
 export {
   allPermissions,

@@ -1,3 +1,4 @@
+import { TEXT_FIELDS } from '@haulboard/ui/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { characterKeys } from './character-keys.ts';
@@ -5,14 +6,11 @@ import type { Command } from './command.ts';
 import { createKeyReader } from './key-reader.ts';
 import { worksAt } from './registry.ts';
 
-/** A box that is ticked and one of a few that is chosen take no text: letters go on working there. */
-const TYPING =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
 /** Whether keys pressed here write text. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TYPING) !== null;
+  return target instanceof Element && target.closest(TEXT_FIELDS) !== null;
 }
 
 function isShown(element: Element): boolean {

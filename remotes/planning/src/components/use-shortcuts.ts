@@ -1,4 +1,5 @@
 import { useShell } from '@haulboard/data';
+import { TEXT_FIELDS } from '@haulboard/ui/core';
 import { useEffect, useRef } from 'react';
 
 /** What the whole screen listens for; `ctrl` stands for Ctrl or ⌘. */
@@ -11,8 +12,7 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /** Where keys are somebody else's: in a field that takes text, and in a dialog of whoever opened it. */
-const TAKEN =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], dialog';
+const TAKEN = `${TEXT_FIELDS}, [role="dialog"], dialog`;
 
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TAKEN) !== null;

@@ -1,12 +1,10 @@
 import { useShell } from '@haulboard/data';
-import { topModal } from '@haulboard/ui/core';
+import { TEXT_FIELDS, topModal } from '@haulboard/ui/core';
 import { useEffect, useRef, type RefObject } from 'react';
-
-const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
 /** Whether keys pressed here write text. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TYPING) !== null;
+  target instanceof Element && target.closest(TEXT_FIELDS) !== null;
 
 /**
  * `/` leads to the field that narrows the list (EXPERIENCE.md 2.2): not while somebody types, nor behind a dialog. The

@@ -13,6 +13,7 @@ export { colors, theme } from './theme.ts';
 export { tokens } from '../tokens/tokens.ts';
 export { Toolbar } from './toolbar.tsx';
 export { topModal } from '../focus/layers.ts';
+export { TEXT_FIELDS } from '../focus/text-fields.ts';
 export { useRovingFocus } from '../focus/use-roving-focus.ts';
 export { Waiting } from './waiting.tsx';
 export { UiLocaleProvider, useUiTexts, type UiLocale } from './ui-texts.ts';

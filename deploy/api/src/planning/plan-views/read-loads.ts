@@ -1,5 +1,5 @@
 import { VOID } from '../plan/tasks/docket-status.ts';
-import type { PacketPlace, PlanLoad } from '@haulboard/contract';
+import { firstNames, type PacketPlace, type PlanLoad } from '@haulboard/contract';
 import type { LatLng } from '@haulboard/contract/geo';
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
@@ -36,12 +36,6 @@ function loadAt({ plannedLoadAt, route, packetNo }: Row): number | null {
   }
   const [first, ...further] = route;
   return furtherTimes({ ...first, plannedLoadAt: at }, further)[packetNo - 2] ?? null;
-}
-
-/** Whom a plan calls by the first name alone; of two that share a day both. */
-function firstNames(driverName: string): string {
-  const names = driverName.split(' / ').map((name) => name.trim().split(/\s+/)[0] ?? '');
-  return names.join(' / ');
 }
 
 function present(found: Row): PlanLoad {

@@ -1,4 +1,5 @@
 import {
+  firstNames,
   packetsOf,
   shareOf,
   type Board,
@@ -8,8 +9,6 @@ import {
   type TaskDocket,
 } from '@haulboard/contract';
 import type { PlanTruck } from './plan-groups.ts';
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
 const docketOf = ({ dockets }: Task, packetNo: number) => dockets?.find((one) => one.packetNo === packetNo);
 
@@ -39,7 +38,7 @@ function loadsOf(task: Task, board: Board, vehicle: BoardVehicle | undefined): P
       vehicleId: task.vehicleId,
       vehicleCode: task.vehicleCode,
       rego: vehicle?.rego ?? null,
-      driverFirstName: firstName(vehicle?.driverName ?? ''),
+      driverFirstName: firstNames(vehicle?.driverName ?? ''),
       carrierName: task.isMine ? board.carrier.name : (vehicle?.share?.carrierName ?? ''),
       plannedLoadAt,
       plannedUnloadAt: task.plannedUnloadAt,
@@ -65,6 +64,6 @@ export function boardTrucks(board: Board): PlanTruck[] {
     vehicleId,
     vehicleCode,
     rego,
-    driverFirstName: firstName(driverName),
+    driverFirstName: firstNames(driverName),
   }));
 }
