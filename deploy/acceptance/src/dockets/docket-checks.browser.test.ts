@@ -18,7 +18,9 @@ withProduct(sharedProduct, async (given) => {
   ({ product, browser } = given);
   await haulLoad(product, { account: 'carrier', vehicleCode: 'CN40' });
   const carrier = await readAs(product, 'carrier');
-  const { list } = await carrier.write(listDockets, { weights: 'with', check: 'passed', pageSize: 200 });
+  // One that can be invoiced: at some hours the last that was weighed is still under way.
+  const asked = { weights: 'with', check: 'passed', invoicing: 'due', pageSize: 200 } as const;
+  const { list } = await carrier.write(listDockets, asked);
   const { grades } = await carrier.read(getDocketEntry);
   const found = list.findLast(({ taskId, truckNetKg }) => taskId !== null && truckNetKg === null);
   const other = grades.find(({ id }) => id !== found?.logGradeId);
