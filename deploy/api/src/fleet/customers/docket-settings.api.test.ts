@@ -11,41 +11,40 @@ import {
   type CallInput,
 } from '@haulboard/contract';
 import { dayOf, dayStart } from '@haulboard/contract/testing';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { addLoad, setStatus } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { crew, customer } = FIXTURE;
 const params = { id: crew.tall };
 type Change = CallInput<typeof changeDocketSettings>['body'];
 
 describe.each(USUAL_ENGINES)('a customer, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let acme: Caller;
   let admin: Caller;
   let north: Caller;
   let phone: Driver;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await addTrucks(db, 1);
-    await db.updateTable('crew').set({ area: 'Bay of Plenty' }).where('id', '=', crew.tall).execute();
-    await close();
-    api = await startApi(home.env);
-    [acme, admin] = [await signIn(api, 'customer'), await signIn(api, 'supper_admin')];
-    north = await signIn(api, 'carrier');
-    phone = new Driver(api, `phone-${FIRST_TRUCK}`);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        await addTrucks(db, 1);
+        await db.updateTable('crew').set({ area: 'Bay of Plenty' }).where('id', '=', crew.tall).execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      [acme, admin] = [await signIn(api, 'customer'), await signIn(api, 'supper_admin')];
+      north = await signIn(api, 'carrier');
+      phone = new Driver(api, `phone-${FIRST_TRUCK}`);
+    },
+  );
 
   async function change(more: Partial<Change>, caller = acme) {
     const { version, requiresPieces, requiresLength, rangeSize, lowWater } = await caller.ask(

@@ -1,24 +1,16 @@
 import { listForestPlaces, RESOURCES } from '@haulboard/contract';
-import { startApi, type Api } from '../../testing/api-server.ts';
-import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import type { Api } from '../../testing/api-server.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { skid } = FIXTURE;
 
 describe.each(USUAL_ENGINES)('forests on the map, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const open = await home.open();
-    await insertFixture(open.db);
-    await open.close();
-    api = await startApi(home.env);
-  });
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
   });
 
   async function seenBy(account: string) {

@@ -12,9 +12,10 @@ import {
   startImport,
 } from '@haulboard/contract';
 import { readSheet } from 'read-excel-file/universal';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertFixture, signIn } from '../../testing/fixture.ts';
+import { signIn } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %s', (_, makeHome) => {
   let home: Home;
@@ -27,17 +28,8 @@ describe.each(USUAL_ENGINES)('exports and imports that go on by themselves, on %
     return caller;
   };
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
+  withServer({ home: makeHome }, async (given) => {
+    ({ home, api } = given);
   });
 
   const { logGrades } = RESOURCES;

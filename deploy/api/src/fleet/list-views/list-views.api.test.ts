@@ -8,14 +8,12 @@ import {
 } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { leaverOf } from '../../testing/leaver.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const LEAVE = { list: 'vehicles', name: 'On leave', address: 'filter=status%3Aleave', isShared: false };
 
 describe('views of a list', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let colleague: Caller;
@@ -23,20 +21,14 @@ describe('views of a list', () => {
   let admin: Caller;
   let count = 0;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     [north, colleague, bay, admin] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
       await signIn(api, 'bay'),
       await signIn(api, 'supper_admin'),
     ];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const seen = (who: Caller, list = 'vehicles') => who.ask(listListViews, { query: { list } });

@@ -1,11 +1,12 @@
 import { isAllowed, ROLES, type AnyCall, type CallInput, type Role } from '@haulboard/contract';
 import { z } from 'zod';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertFixture, signIn } from '../../testing/fixture.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
+import { signIn } from '../../testing/fixture.ts';
 import { FOREIGN } from './testing/foreign-records.ts';
 import type { Sample, Values } from './testing/sample.ts';
 import { SAMPLES } from './testing/samples.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const row = z.looseObject({ id: z.int(), version: z.int() });
 type Row = z.output<typeof row>;
@@ -39,7 +40,6 @@ function print(): void {
 }
 
 describe.each(USUAL_ENGINES)('every kind of record, asked for by every role, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   const callers = new Map<string, Caller>();
 
@@ -49,18 +49,12 @@ describe.each(USUAL_ENGINES)('every kind of record, asked for by every role, on 
     return caller;
   };
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
   });
 
   afterAll(async () => {
     print();
-    await api?.stop();
-    await home?.remove();
   });
 
   /** A record that belongs to another tenant, of the kinds that the fixture has none of. */

@@ -2,10 +2,10 @@ import { getPreflight, RESOURCES } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import * as configurations from '../../platform/db/migrations/0391-configurations.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay } from '../../testing/loads.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, truck } = FIXTURE;
 const { calls } = RESOURCES.configurationLimits;
@@ -39,28 +39,25 @@ const BEFORE = [
 ];
 
 describe('configurations of trucks', () => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    for (const statement of BEFORE) {
-      await statement.execute(db);
-    }
-    await configurations.up(db);
-    await close();
-    api = await startApi(home.env);
-    [admin, north] = [await signIn(api, 'supper_admin'), await signIn(api, 'carrier')];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        for (const statement of BEFORE) {
+          await statement.execute(db);
+        }
+        await configurations.up(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      [admin, north] = [await signIn(api, 'supper_admin'), await signIn(api, 'carrier')];
+    },
+  );
 
   const list = async () => (await north.ask(calls.find, { query: { pageSize: 500 } })).list;
   const called = async (name: string) => (await list()).find(({ configuration }) => configuration === name);

@@ -1,8 +1,9 @@
 import { RESOURCES } from '@haulboard/contract';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck } = FIXTURE;
 const { homeBases } = RESOURCES;
@@ -10,26 +11,22 @@ const PLACE = { name: 'Depot at the gate', latitude: -38.2, longitude: 176.3 };
 const ELSEWHERE = { latitude: -45, longitude: 170 };
 
 describe('a home base of which many know', () => {
-  let served: Served;
+  let db: Db;
   let north: Caller;
   let bay: Caller;
   let admin: Caller;
 
-  beforeAll(async () => {
-    served = await serveFilled(() => Promise.resolve());
+  withServer({}, async ({ api, openDatabase }) => {
+    ({ db } = await openDatabase());
     [north, bay, admin] = [
-      await signIn(served.api, 'carrier'),
-      await signIn(served.api, 'bay'),
-      await signIn(served.api, 'supper_admin'),
+      await signIn(api, 'carrier'),
+      await signIn(api, 'bay'),
+      await signIn(api, 'supper_admin'),
     ];
   });
 
-  afterAll(async () => {
-    await served?.stop();
-  });
-
   const stand = (vehicleId: number, id: number) =>
-    sql`update vehicle set home_base_id = ${id} where id = ${vehicleId}`.execute(served.database.db);
+    sql`update vehicle set home_base_id = ${id} where id = ${vehicleId}`.execute(db);
   const move = async (caller: Caller, id: number) => {
     const { version } = await admin.ask(homeBases.calls.get, { params: { id } });
     return caller.try(homeBases.calls.change, { params: { id }, body: { ...PLACE, ...ELSEWHERE, version } });

@@ -1,28 +1,25 @@
 import { offerShares, RESOURCES, TaskStatus, withdrawShare } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
+import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { addLoad, boardOf, change, freshDay, loadsOf, setStatus } from '../../testing/loads.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, destination, grade, skid, truck } = FIXTURE;
 const { vehicles } = RESOURCES;
 
 describe('a truck that goes to another dispatcher', () => {
-  let served: Served;
+  let db: Db;
   let admin: Caller;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    served = await serveFilled(() => Promise.resolve());
-    admin = await signIn(served.api, 'supper_admin');
-    north = await signIn(served.api, 'carrier');
-    bay = await signIn(served.api, 'bay');
-  });
-
-  afterAll(async () => {
-    await served?.stop();
+  withServer({}, async ({ api, openDatabase }) => {
+    ({ db } = await openDatabase());
+    admin = await signIn(api, 'supper_admin');
+    north = await signIn(api, 'carrier');
+    bay = await signIn(api, 'bay');
   });
 
   async function move(id: number, carrierId: number) {
@@ -77,7 +74,6 @@ describe('a truck that goes to another dispatcher', () => {
   });
 
   it('stays while loads recur with it', async () => {
-    const { db } = served.database;
     const { id } = await db
       .insertInto('recurringLoad')
       .values({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { startApi, type Answer, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Answer, Api, Caller } from '../../testing/api-server.ts';
 import { fieldValues } from '../../platform/resource/record-history.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { businessesAtAccounts } from './testing/business-accounts.ts';
 import { rowsOf, WRONG_EVERY } from './testing/import-size.ts';
@@ -9,6 +9,7 @@ import { onTheWire, otherCapitals, row, steps, wireName } from './testing/record
 import { removedRecords } from './testing/removed-records.ts';
 import { OWNED, SAMPLES, STRANGERS, USED, type Values } from './testing/samples.ts';
 import { usesTold } from './testing/uses-told.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, customer, destination } = FIXTURE;
 
@@ -29,7 +30,6 @@ const seen = (answer: Answer): Answer => {
 };
 
 describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   const callers = new Map<string, Caller>();
   let nth = 0;
@@ -40,20 +40,22 @@ describe.each(USUAL_ENGINES)('every kind of record, on %s', (_, makeHome) => {
     return caller;
   };
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    // Each kind has a record that another one uses.
-    await db.updateTable('stock').set({ destinationId: destination.port }).execute();
-    await close();
-    api = await startApi(home.env);
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        // Each kind has a record that another one uses.
+        await db.updateTable('stock').set({ destinationId: destination.port }).execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+    },
+  );
 
   afterAll(async () => {
     process.stdout.write(`${SAMPLES.length} kinds of record, ${cells} answers\n`);
-    await api?.stop();
-    await home?.remove();
   });
 
   describe.each(SAMPLES.map((sample) => [sample.resource.plural, sample] as const))('%s', (__, sample) => {

@@ -1,50 +1,52 @@
 import { RESOURCES, type AnyResource } from '@haulboard/contract';
 import { z } from 'zod';
-import type { Caller } from '../../testing/api-server.ts';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import type { Caller, Api } from '../../testing/api-server.ts';
+import { FIXTURE, signIn, insertFixture } from '../../testing/fixture.ts';
 import { leaverOf } from '../../testing/leaver.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
 import { fieldValues } from '../../platform/resource/record-history.ts';
 import { row } from './testing/record-answers.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 const { carriers, crews, customers, destinations, logGrades, skids, vehicles } = RESOURCES;
 
 describe('what keeps a record from being removed', () => {
-  let served: Served;
+  let api: Api;
   let admin: Caller;
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      const { userId } = await db
-        .selectFrom('appUser')
-        .select('userId')
-        .where('account', '=', 'carrier')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('recurringLoad')
-        .values({
-          carrierId: carrier.north,
-          crewId: crew.tall,
-          skidId: skid.tall,
-          logGradeId: grade.a,
-          destinationId: destination.port,
-          vehicleId: truck.n4,
-          seq: null,
-          weekdays: [1],
-          fromDay: '2020-01-01',
-          untilDay: null,
-          savedAt: new Date(),
-          savedBy: userId,
-        })
-        .execute();
-    });
-    admin = await signIn(served.api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        const { userId } = await db
+          .selectFrom('appUser')
+          .select('userId')
+          .where('account', '=', 'carrier')
+          .executeTakeFirstOrThrow();
+        await db
+          .insertInto('recurringLoad')
+          .values({
+            carrierId: carrier.north,
+            crewId: crew.tall,
+            skidId: skid.tall,
+            logGradeId: grade.a,
+            destinationId: destination.port,
+            vehicleId: truck.n4,
+            seq: null,
+            weekdays: [1],
+            fromDay: '2020-01-01',
+            untilDay: null,
+            savedAt: new Date(),
+            savedBy: userId,
+          })
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      admin = await signIn(api, 'supper_admin');
+    },
+  );
 
   const read = async ({ calls }: AnyResource, id: number) =>
     row.parse(await admin.ask(calls.get, { params: { id } }));
@@ -94,14 +96,14 @@ describe('what keeps a record from being removed', () => {
     });
     expect((await told(skids, skid.tall)).uses).toMatchObject({ '1 line of stock': ['66'] });
     const { version } = await read(vehicles, truck.b1);
-    const bay = await signIn(served.api, 'bay');
+    const bay = await signIn(api, 'bay');
     expect(
       await bay.try(vehicles.calls.remove, { params: { id: truck.b1 }, query: { version } }),
     ).toMatchObject({ data: { used_by: [{ what: '1 driver’s phone' }] } });
   });
 
   it('is said in Chinese with one number before the noun', async () => {
-    const chinese = (await signIn(served.api, 'supper_admin')).with({ 'accept-language': 'zh-CN' });
+    const chinese = (await signIn(api, 'supper_admin')).with({ 'accept-language': 'zh-CN' });
     const { version } = await read(logGrades, grade.a);
     const answer = await chinese.try(logGrades.calls.remove, {
       params: { id: grade.a },

@@ -1,35 +1,32 @@
 import { listCrewStock, RESOURCES } from '@haulboard/contract';
 import { z } from 'zod';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { crew, destination } = FIXTURE;
 const account = z.object({ userId: z.int() });
 
 describe('a crew company and a destination that were just let in', () => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   const idOf = new Map<string, number>();
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    const people = await db.selectFrom('appUser').select(['account', 'userId']).execute();
-    for (const person of people) {
-      idOf.set(person.account, account.parse(person).userId);
-    }
-    await close();
-    api = await startApi(home.env);
-    admin = await signIn(api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        const people = await db.selectFrom('appUser').select(['account', 'userId']).execute();
+        for (const person of people) {
+          idOf.set(person.account, account.parse(person).userId);
+        }
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      admin = await signIn(api, 'supper_admin');
+    },
+  );
 
   it('sees the stock of a crew once the super admin names the company on the crew’s record', async () => {
     const company = await signIn(api, 'crew_company');

@@ -9,11 +9,12 @@ import {
 } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import type { Db } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { CANARY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, customer, truck } = FIXTURE;
 
@@ -89,20 +90,19 @@ describe.each(USUAL_ENGINES)('search, on %s', (_, makeHome) => {
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await insertNames(db);
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        await insertNames(db);
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+      north = await signIn(api, 'carrier');
+    },
+  );
 
   const find = (caller: Caller, q: string) => caller.ask(searchAll, { query: { q } });
   const titles = async (caller: Caller, q: string) => (await find(caller, q)).map(({ title }) => title);

@@ -2,27 +2,19 @@ import { addStock, correctStock } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { crewId, lineOf, place } from './testing/stock-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { grade, skid } = FIXTURE;
 
 describe('one line of stock', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   it('that is added is told what is wrong by the fields that it has', async () => {

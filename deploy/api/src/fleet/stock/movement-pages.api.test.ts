@@ -1,24 +1,16 @@
 import { addStock, correctStock, listStockMovements } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { crewId, place } from './testing/stock-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('somebody who reads the movements of a line page by page', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   it('finds on each what lay there after each movement', async () => {

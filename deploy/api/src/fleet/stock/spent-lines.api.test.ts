@@ -11,31 +11,22 @@ import { sql } from 'kysely';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/index.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { call, crewId, movementsOf, place } from './testing/stock-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('a line of stock that holds nothing', () => {
-  let home: Home;
   let api: Api;
   let database: OpenDatabase;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     database = await openDatabase({
-      dataDir: home.env['DATA_DIR'] ?? '',
-      databaseUrl: home.env['DATABASE_URL'],
+      dataDir: given.home.env['DATA_DIR'] ?? '',
+      databaseUrl: given.home.env['DATABASE_URL'],
     });
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await database?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   const listed = async (lines: 'used' | 'all' = 'used') =>

@@ -12,8 +12,7 @@ import {
 } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { addLoad, boardOf, freshDay, today } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { actingHands } from './testing/acting-hands.ts';
@@ -27,36 +26,35 @@ import {
   place,
   stockOf,
 } from './testing/stock-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { crew, grade, skid } = FIXTURE;
 
 describe('stock as the sum of its movements', () => {
-  let home: Home;
   let api: Api;
   let database: OpenDatabase;
   let north: Caller;
   let bay: Caller;
   let company: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    database = await home.open();
-    await insertFixture(database.db);
-    await sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company')
-      where id = ${crew.tall}`.execute(database.db);
-    api = await startApi(home.env);
-    [north, bay, company] = [
-      await signIn(api, 'carrier'),
-      await signIn(api, 'bay'),
-      await signIn(api, 'crew_company'),
-    ];
-  });
-
-  afterAll(async () => {
-    await database?.close();
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await sql`update crew set company_user_id = (select user_id from app_user where account = 'crew_company')
+      where id = ${crew.tall}`.execute(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      database = await given.openDatabase();
+      [north, bay, company] = [
+        await signIn(api, 'carrier'),
+        await signIn(api, 'bay'),
+        await signIn(api, 'crew_company'),
+      ];
+    },
+  );
 
   const disagreeing = () => findDisagreeing(database.db);
 

@@ -10,12 +10,13 @@ import {
 import { dayOf, dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver } from '../../testing/driver.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus } from '../../testing/loads.ts';
 import { until } from '../../testing/until.ts';
-import { DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { DEVICE_KEY, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, destination, carrier } = FIXTURE;
 const SKID = { latitude: -38.48, longitude: 176.65 };
@@ -36,12 +37,8 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
   /** The moment that all times of these tests are reckoned from. */
   let now: number;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ home: makeHome }, async (given) => {
+    ({ home, api } = given);
     [dispatcher, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
     const admin = await signIn(api, 'supper_admin');
     now = Math.floor(Date.now() / 1000);
@@ -61,11 +58,6 @@ describe.each(USUAL_ENGINES)('trucks on their way, on %s', (_, makeHome) => {
     await admin.ask(create, { body: { ...fence, ...SKID, name: 'Skid 704/1', type: 'skid' } });
     const port = { name: 'Port', type: 'destination' as const, destinationId: destination.port };
     await admin.ask(create, { body: { ...fence, ...PORT, ...port } });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   async function report(key: string, way: readonly [secondsAgo: number, place: Place][]): Promise<void> {

@@ -7,40 +7,39 @@ import {
   revokeVehicleDevice,
 } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { until } from '../../testing/until.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck } = FIXTURE;
 const params = { id: truck.n1 };
 const today = () => dayOf(Math.floor(Date.now() / 1000), 'Pacific/Auckland');
 
 describe.each(USUAL_ENGINES)('the trucks of a dispatcher, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await db.updateTable('vehicle').set({ cofExpiry: null }).execute();
-    await db
-      .updateTable('vehicle')
-      .set({ cofExpiry: addDays(today(), -1) })
-      .where('id', '=', truck.n2)
-      .execute();
-    await close();
-    api = await startApi(home.env);
-    [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        await db.updateTable('vehicle').set({ cofExpiry: null }).execute();
+        await db
+          .updateTable('vehicle')
+          .set({ cofExpiry: addDays(today(), -1) })
+          .where('id', '=', truck.n2)
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+    },
+  );
 
   const paper = (number: string, inDays: number) =>
     north.ask(RESOURCES.vehicleCertificates.calls.create, {

@@ -1,7 +1,8 @@
 import { addWeighbridge, listWeighbridges, revokeWeighbridge, sendWeighTickets } from '@haulboard/contract';
-import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { destination } = FIXTURE;
 const params = { id: destination.port };
@@ -14,23 +15,13 @@ const TICKET = {
 };
 
 describe.each(USUAL_ENGINES)('the weighbridges of a destination, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     [admin, north] = [await signIn(api, 'supper_admin'), await signIn(api, 'carrier')];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const handIn = (scale: Caller, ticketNo: string) =>

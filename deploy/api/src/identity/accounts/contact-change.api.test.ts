@@ -11,16 +11,16 @@ import {
   updatePassword,
   updateProfile,
 } from '@haulboard/contract';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { mailsIn, mailTo, tokenOf } from '../../testing/mailbox.ts';
 import { startSmsProvider } from '../../testing/sms-provider.ts';
 import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 type Wish = { email?: string; phone?: string; password?: string };
 
 describe.each(USUAL_ENGINES)('a new e-mail address or phone, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let nobody: Caller;
   let dataDir: string;
@@ -28,27 +28,33 @@ describe.each(USUAL_ENGINES)('a new e-mail address or phone, on %s', (_, makeHom
 
   beforeAll(async () => {
     provider = await startSmsProvider();
-    home = await makeHome();
-    dataDir = home.env['DATA_DIR'] ?? '';
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    const people = await db.selectFrom('appUser').select(['userId', 'account']).execute();
-    for (const [at, { userId, account }] of people.entries()) {
-      const phone = `+6421222${String(at).padStart(4, '0')}`;
-      await db
-        .updateTable('appUser')
-        .set({ email: `${account}@yard.example`, emailVerifiedAt: new Date(), phone })
-        .where('userId', '=', userId)
-        .execute();
-    }
-    await close();
-    api = await startApi({ ...home.env, SMS_URL: provider.url });
-    nobody = new Caller(api);
   });
 
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        const people = await db.selectFrom('appUser').select(['userId', 'account']).execute();
+        for (const [at, { userId, account }] of people.entries()) {
+          const phone = `+6421222${String(at).padStart(4, '0')}`;
+          await db
+            .updateTable('appUser')
+            .set({ email: `${account}@yard.example`, emailVerifiedAt: new Date(), phone })
+            .where('userId', '=', userId)
+            .execute();
+        }
+      },
+      env: () => ({ SMS_URL: provider.url }),
+    },
+    async (given) => {
+      ({ api } = given);
+      dataDir = given.home.env['DATA_DIR'] ?? '';
+      nobody = new Caller(api);
+    },
+  );
+
   afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
     await provider.stop();
   });
 

@@ -1,26 +1,22 @@
 import { impersonate, listAudit, RESOURCES } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { accounts, homeBases, users } = RESOURCES;
 const today = () => dayOf(Math.floor(Date.now() / 1000), 'Pacific/Auckland');
 
 describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   let carrier: Caller;
   let bay: Caller;
   let base: number;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     admin = await signIn(api, 'supper_admin');
     [carrier, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
     const add = async (caller: Caller, name: string) =>
@@ -28,11 +24,6 @@ describe.each(USUAL_ENGINES)('the log of what was done, on %s', (_, makeHome) =>
     base = await add(carrier, 'Base of the north');
     await add(bay, 'Base of the bay');
     await carrier.ask(homeBases.calls.remove, { params: { id: base }, query: { version: 1 } });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   it('shows everything to a super admin, newest first', async () => {

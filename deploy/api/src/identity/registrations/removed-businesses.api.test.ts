@@ -1,36 +1,38 @@
 import { decideRegistration, listRegistrations, RESOURCES } from '@haulboard/contract';
-import type { Caller } from '../../testing/api-server.ts';
-import { signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import type { Caller, Api } from '../../testing/api-server.ts';
+import { signIn, insertFixture } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carriers, customers } = RESOURCES;
 
 describe('who waits for approval', () => {
-  let served: Served;
+  let api: Api;
   let admin: Caller;
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      const waiting = {
-        account: 'ariki',
-        name: 'Ariki',
-        email: 'ariki@new.example',
-        phone: '',
-        language: 'en-US' as const,
-        passwordHash: 'none',
-        parentUserId: null,
-        tokenHash: 'none',
-        tokenExpiresAt: new Date(),
-        state: 'confirmed' as const,
-      };
-      await db.insertInto('registration').values(waiting).execute();
-    });
-    admin = await signIn(served.api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        const waiting = {
+          account: 'ariki',
+          name: 'Ariki',
+          email: 'ariki@new.example',
+          phone: '',
+          language: 'en-US' as const,
+          passwordHash: 'none',
+          parentUserId: null,
+          tokenHash: 'none',
+          tokenExpiresAt: new Date(),
+          state: 'confirmed' as const,
+        };
+        await db.insertInto('registration').values(waiting).execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      admin = await signIn(api, 'supper_admin');
+    },
+  );
 
   it('is not let into a business that was removed, and into one that was restored', async () => {
     const [waiting] = await admin.ask(listRegistrations, {});

@@ -1,31 +1,22 @@
 import { activateAccount, passwordLogin, registerAccount, resendActivation } from '@haulboard/contract';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { insertFixture, PASSWORD } from '../../testing/fixture.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
+import { PASSWORD } from '../../testing/fixture.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { mailsIn, mailTo, tokenOf } from '../../testing/mailbox.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const SECRET = 'a password of my own';
 const WRONG = { status: 400, code: 400, data: null, msg: 'Invalid username or password' };
 
 describe.each(USUAL_ENGINES)('the link of a registration, asked for again, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let nobody: Caller;
   let dataDir: string;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    dataDir = home.env['DATA_DIR'] ?? '';
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
+    dataDir = given.home.env['DATA_DIR'] ?? '';
     nobody = new Caller(api);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const register = (account: string) =>

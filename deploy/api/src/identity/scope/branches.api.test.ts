@@ -1,11 +1,11 @@
 import { getReport, listCrewStock, listDockets, RESOURCES, searchAll, TaskStatus } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import type { Caller } from '../../testing/api-server.ts';
+import { FIXTURE, signIn, insertFixture } from '../../testing/fixture.ts';
+import type { Caller, Api } from '../../testing/api-server.ts';
 import { addLoad, freshDay, setStatus } from '../../testing/loads.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import { readsPlansOf } from './audiences.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, customer, truck } = FIXTURE;
 const { users } = RESOURCES;
@@ -32,32 +32,38 @@ async function insertBranches(db: Db): Promise<void> {
 }
 
 describe('a branch whose only account is removed', () => {
-  let served: Served;
+  let open: OpenDatabase;
+  let api: Api;
   let admin: Caller;
   const day = freshDay();
 
-  beforeAll(async () => {
-    served = await serveFilled(insertBranches);
-    admin = await signIn(served.api, 'supper_admin');
-    const bay = await signIn(served.api, 'bay');
-    const draft = await addLoad(bay, day, { vehicleId: truck.b1, crewId: crew.short });
-    const published = await setStatus(bay, draft, TaskStatus.Published);
-    await setStatus(bay, await setStatus(bay, published, TaskStatus.Accepted), TaskStatus.Loaded);
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await insertBranches(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      admin = await signIn(api, 'supper_admin');
+      const bay = await signIn(api, 'bay');
+      const draft = await addLoad(bay, day, { vehicleId: truck.b1, crewId: crew.short });
+      const published = await setStatus(bay, draft, TaskStatus.Published);
+      await setStatus(bay, await setStatus(bay, published, TaskStatus.Accepted), TaskStatus.Loaded);
+    },
+  );
 
   /** What somebody sees of the branch. */
   async function sees(account: string) {
-    const caller = await signIn(served.api, account);
+    const caller = await signIn(api, account);
     const dockets = await caller.ask(listDockets, { body: { pageSize: 100 } });
     const found = await caller.ask(searchAll, { query: { q: 'esk', kind: 'forest' } });
     const report = await caller.ask(getReport, { body: { from: day, to: day, dimensions: ['vehicle'] } });
     const { rows } = await sql<{ account: string }>`
       select account from app_user u where account = ${account} and ${readsPlansOf([carrier.bay])}`.execute(
-      served.database.db,
+      open.db,
     );
     return {
       dockets: dockets.list.length,

@@ -14,14 +14,14 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import * as companyOfAccounts from '../../platform/db/migrations/0380-company-of-accounts.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Caller } from '../../testing/api-server.ts';
+import type { Db, OpenDatabase } from '../../platform/db/index.ts';
+import type { Caller, Api } from '../../testing/api-server.ts';
 import { COMPANY, insertCompany } from '../../testing/companies.ts';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import { FIXTURE, signIn, insertFixture } from '../../testing/fixture.ts';
 import { addLoad, freshDay, setStatus } from '../../testing/loads.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
 import { draft } from '../../planning/incidents/testing/incident-drafts.ts';
 import { readsPlansOf } from './audiences.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, truck } = FIXTURE;
 const { incidents } = RESOURCES;
@@ -65,7 +65,8 @@ async function insertCompanies(db: Db): Promise<void> {
 }
 
 describe('two companies whose trucks one dispatcher plans', () => {
-  let served: Served;
+  let open: OpenDatabase;
+  let api: Api;
   const day = freshDay();
   const asked = { from: day, to: day };
 
@@ -75,30 +76,35 @@ describe('two companies whose trucks one dispatcher plans', () => {
     await setStatus(caller, await setStatus(caller, published, TaskStatus.Accepted), TaskStatus.Loaded);
   }
 
-  beforeAll(async () => {
-    served = await serveFilled(insertCompanies);
-    const north = await signIn(served.api, 'carrier');
-    const bay = await signIn(served.api, 'bay');
-    await haul(north, { vehicleId: truck.n1 });
-    await haul(north, { vehicleId: truck.n2 });
-    await haul(north, { vehicleId: truck.n3 });
-    await haul(bay, { vehicleId: truck.b1, crewId: crew.short });
-    // Nobody has to weigh them.
-    const { db } = served.database;
-    await db.updateTable('task').set({ taskStatus: TaskStatus.Completed }).where('day', '=', day).execute();
-    for (const [caller, vehicleId] of [
-      [north, truck.n1],
-      [north, truck.n2],
-      [north, truck.n3],
-      [bay, truck.b1],
-    ] as const) {
-      await caller.ask(incidents.calls.create, { body: draft({ vehicleId }) });
-    }
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await insertCompanies(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      const north = await signIn(api, 'carrier');
+      const bay = await signIn(api, 'bay');
+      await haul(north, { vehicleId: truck.n1 });
+      await haul(north, { vehicleId: truck.n2 });
+      await haul(north, { vehicleId: truck.n3 });
+      await haul(bay, { vehicleId: truck.b1, crewId: crew.short });
+      // Nobody has to weigh them.
+      const { db } = open;
+      await db.updateTable('task').set({ taskStatus: TaskStatus.Completed }).where('day', '=', day).execute();
+      for (const [caller, vehicleId] of [
+        [north, truck.n1],
+        [north, truck.n2],
+        [north, truck.n3],
+        [bay, truck.b1],
+      ] as const) {
+        await caller.ask(incidents.calls.create, { body: draft({ vehicleId }) });
+      }
+    },
+  );
 
   const unique = (names: readonly (string | null)[]) =>
     [...new Set(names.map(String))].toSorted((one, other) => one.localeCompare(other));
@@ -108,7 +114,7 @@ describe('two companies whose trucks one dispatcher plans', () => {
       ?.toUpperCase() ?? null;
 
   it.each(OWN)('%s reads the plan, the dockets and the incidents of %j alone', async (account, trucks) => {
-    const caller = await signIn(served.api, account);
+    const caller = await signIn(api, account);
     const plan = await caller.ask(getPlanView, { params: { type: 'today' }, query: { date: dayStart(day) } });
     const loads = plan.crews.flatMap((each) => each.loads);
     expect(unique(loads.map(({ vehicleCode }) => vehicleCode))).toEqual(trucks);
@@ -125,7 +131,7 @@ describe('two companies whose trucks one dispatcher plans', () => {
   });
 
   it.each(OWN)('%s counts and is paid for what %j hauled alone', async (account, trucks) => {
-    const caller = await signIn(served.api, account);
+    const caller = await signIn(api, account);
     const report = await caller.ask(getReport, { body: { ...asked, dimensions: ['vehicle'] } });
     expect(unique(report.groups[0]?.rows.map(({ id }) => codeOf(id)) ?? [])).toEqual(trucks);
     expect(report.plan.planned).toBe(trucks.length);
@@ -142,7 +148,7 @@ describe('two companies whose trucks one dispatcher plans', () => {
   });
 
   it('neither follows trucks on the map', async () => {
-    const company = await signIn(served.api, 'carrier_company');
+    const company = await signIn(api, 'carrier_company');
     const tracks = { query: { ids: String(truck.n3), date: dayStart(day) } };
     expect((await company.try(listPositions, {})).code).toBe(403);
     expect((await company.try(listTracks, tracks)).code).toBe(403);
@@ -153,7 +159,7 @@ describe('two companies whose trucks one dispatcher plans', () => {
     const readers = async (carrierId: number) => {
       const { rows } = await sql<{ account: string }>`
         select account from app_user u where ${readsPlansOf([carrierId])} and account = any(${companies}::text[])
-        order by account`.execute(served.database.db);
+        order by account`.execute(open.db);
       return rows.map(({ account }) => account);
     };
     expect(await readers(carrier.north)).toEqual(['carrier_company', 'other_company']);
@@ -162,15 +168,15 @@ describe('two companies whose trucks one dispatcher plans', () => {
   });
 
   it('names the truck of an incident where it hauls for several dispatchers', async () => {
-    const company = await signIn(served.api, 'other_company');
+    const company = await signIn(api, 'other_company');
     expect(await company.try(incidents.calls.create, { body: draft({ vehicleId: null }) })).toMatchObject({
       code: 422,
       data: { fields: [{ field: 'vehicle_id' }] },
     });
     const made = await company.ask(incidents.calls.create, { body: draft({ vehicleId: truck.b1 }) });
     const params = { id: made.id };
-    expect((await (await signIn(served.api, 'bay')).try(incidents.calls.get, { params })).code).toBe(200);
-    expect((await (await signIn(served.api, 'carrier')).try(incidents.calls.get, { params })).code).toBe(404);
+    expect((await (await signIn(api, 'bay')).try(incidents.calls.get, { params })).code).toBe(200);
+    expect((await (await signIn(api, 'carrier')).try(incidents.calls.get, { params })).code).toBe(404);
     const others = draft({ vehicleId: truck.n1 });
     expect((await company.try(incidents.calls.create, { body: others })).code).toBe(422);
     const { crews } = await company.ask(getIncidentChoices, {});
@@ -178,7 +184,7 @@ describe('two companies whose trucks one dispatcher plans', () => {
   });
 
   it('an account of before gets its dispatcher’s company where there is one alone', async () => {
-    const { db } = served.database;
+    const { db } = open;
     const work = await db.startTransaction().execute();
     const own: Db = work;
     try {

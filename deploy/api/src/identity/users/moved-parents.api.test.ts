@@ -1,8 +1,9 @@
 import { getUserInfo, listDriverChoices, RESOURCES, type CallInput } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
-import { accountDesk, below, openAccounts, user } from './testing/account-desk.ts';
+import type { Home } from '../../testing/homes.ts';
+import { accountDesk, below, insertAccounts, user } from './testing/account-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { accounts, users } = RESOURCES;
 const { north, bay } = FIXTURE.carrier;
@@ -15,16 +16,10 @@ describe('accounts with others below them', () => {
   let admin: Caller;
   let carrier: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openAccounts(home);
+  withServer({ fill: insertAccounts, env: { PUBLIC_URL: 'https://haul.example' } }, async (given) => {
+    ({ home, api } = given);
     admin = await signIn(api, 'supper_admin');
     carrier = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const { choosePassword } = accountDesk(() => ({

@@ -11,32 +11,29 @@ import {
   searchRecords,
 } from '@haulboard/contract';
 import { Caller, type Api } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { mailTo, tokenOf } from '../../testing/mailbox.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { accountDesk, below, openAccounts, SECRET, user } from './testing/account-desk.ts';
+import { accountDesk, below, insertAccounts, SECRET, user } from './testing/account-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { accounts, homeBases, users } = RESOURCES;
 
 describe.each(USUAL_ENGINES)('sub-accounts, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   let carrier: Caller;
   let dataDir: string;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    dataDir = home.env['DATA_DIR'] ?? '';
-    api = await openAccounts(home);
-    admin = await signIn(api, 'supper_admin');
-    carrier = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    { home: makeHome, fill: insertAccounts, env: { PUBLIC_URL: 'https://haul.example' } },
+    async (given) => {
+      ({ api } = given);
+      dataDir = given.home.env['DATA_DIR'] ?? '';
+      admin = await signIn(api, 'supper_admin');
+      carrier = await signIn(api, 'carrier');
+    },
+  );
 
   const { add, choosePassword } = accountDesk(() => ({ api, admin, carrier, dataDir }));
   const login = (account: string) =>

@@ -3,7 +3,8 @@ import { Caller, type Api } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { COMPANY } from '../../testing/companies.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { accountDesk, below, openAccounts, user } from './testing/account-desk.ts';
+import { accountDesk, below, insertAccounts, user } from './testing/account-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { accounts, users } = RESOURCES;
 
@@ -13,17 +14,14 @@ describe.each(USUAL_ENGINES)('accounts of others, on %s', (_, makeHome) => {
   let admin: Caller;
   let carrier: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openAccounts(home);
-    admin = await signIn(api, 'supper_admin');
-    carrier = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    { home: makeHome, fill: insertAccounts, env: { PUBLIC_URL: 'https://haul.example' } },
+    async (given) => {
+      ({ home, api } = given);
+      admin = await signIn(api, 'supper_admin');
+      carrier = await signIn(api, 'carrier');
+    },
+  );
 
   const { add, choosePassword, idOf } = accountDesk(() => ({
     api,

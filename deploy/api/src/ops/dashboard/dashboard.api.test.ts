@@ -14,10 +14,10 @@ import {
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
-import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { signIn, FIXTURE, insertFixture } from '../../testing/fixture.ts';
 import { tieCompanies } from '../../planning/reports/testing/hauled-weeks.ts';
 import { insertLoadsAroundNow, recordSteps } from './testing/loads-around-now.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew } = FIXTURE;
 
@@ -65,9 +65,8 @@ function recount(rows: readonly Row[], at: number): LoadStages {
 }
 
 describe('the day at a glance', () => {
-  let served: Served;
+  let open: OpenDatabase;
   let api: Api;
-  let database: OpenDatabase;
   const callers = new Map<string, Caller>();
 
   async function callerOf(account: string): Promise<Caller> {
@@ -84,24 +83,26 @@ describe('the day at a glance', () => {
         extract(epoch from t.planned_load_at)::float8 as load, extract(epoch from t.planned_unload_at)::float8 as unload
       from task t join task_packet q on q.task_id = t.id left join vehicle v on v.id = t.vehicle_id
       where t.day = ${day}::date and t.published_rev > 0 and t.task_status not in (0, 10)
-        and ${sql.raw(whose)}`.execute(database.db);
+        and ${sql.raw(whose)}`.execute(open.db);
     return rows;
   }
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertLoadsAroundNow(db);
-      await sql`update stock set is_held = true, hold_reason = 'wet' where crew_id = ${crew.short}`.execute(
-        db,
-      );
-    });
-    ({ api, database } = served);
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await tieCompanies(db);
+        await insertLoadsAroundNow(db);
+        await sql`update stock set is_held = true, hold_reason = 'wet' where crew_id = ${crew.short}`.execute(
+          db,
+        );
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+    },
+  );
 
   it.each(WHOSE)(
     'is for %s that of an independent count, in all and in every group',
@@ -122,7 +123,7 @@ describe('the day at a glance', () => {
       );
       const { rows: hauled } = await sql<{ netKg: number; dockets: number }>`
       select coalesce(sum(net_kg), 0)::float8 as net_kg, count(*)::int as dockets from docket k
-      where day = ${day.today}::date and status <> -2 and ${sql.raw(k)}`.execute(database.db);
+      where day = ${day.today}::date and status <> -2 and ${sql.raw(k)}`.execute(open.db);
       expect(day.hauled).toMatchObject(hauled[0] ?? {});
       expect(day.late.length).toBe(Math.min(12, day.loads.late));
     },
@@ -163,7 +164,7 @@ describe('the day at a glance', () => {
     const { rows } = await sql<{ vehicleCode: string }>`
       select v.vehicle_code from task t join vehicle v on v.id = t.vehicle_id
       where t.day = ${today}::date and t.crew_id = ${crew.tall} and t.task_status in (20, 30) and t.published_rev > 0
-      order by t.planned_load_at nulls last, v.vehicle_code, t.id limit 1`.execute(database.db);
+      order by t.planned_load_at nulls last, v.vehicle_code, t.id limit 1`.execute(open.db);
     expect(skids[0]?.next?.vehicleCode).toBe(rows[0]?.vehicleCode);
     expect(JSON.stringify(skids)).not.toContain('CANARY');
   });
@@ -193,7 +194,7 @@ describe('the day at a glance', () => {
     expect(system).toMatchObject({ peopleNow: 1, openTabs: 1 });
     expect((system?.faults ?? 0) - (before?.faults ?? 0)).toBe(3);
     const { rows } = await sql<{ count: number }>`
-      select sum(count)::int as count from page_fault group by message order by message`.execute(database.db);
+      select sum(count)::int as count from page_fault group by message order by message`.execute(open.db);
     expect(rows.map(({ count }) => count)).toEqual([2, 1]);
     expect((await ask('customer')).system).toBeNull();
   });
@@ -202,7 +203,7 @@ describe('the day at a glance', () => {
     const { today } = await ask('customer');
     const { rows } = await sql<{ id: number; crewId: number }>`
       select id, crew_id from task where day = ${today}::date and published_rev > 0 and task_status = 20
-        and packets is null and skid_id not in (42) order by id`.execute(database.db);
+        and packets is null and skid_id not in (42) order by id`.execute(open.db);
     const mine = rows.find(({ crewId }) => crewId === crew.tall)?.id ?? 0;
     const other = rows.find(({ crewId }) => crewId === crew.short)?.id ?? 0;
     const draft = { taskStatus: 0, publishedRev: 0, vehicleId: 61 };
@@ -215,8 +216,8 @@ describe('the day at a glance', () => {
       { before: out, after: { ...out, taskStatus: 40 }, minutesAgo: 20 },
       { before: { ...out, taskStatus: 40 }, after: { ...out, taskStatus: 60 }, minutesAgo: 10 },
     ];
-    await recordSteps(database.db, mine, steps);
-    await recordSteps(database.db, other, steps);
+    await recordSteps(open.db, mine, steps);
+    await recordSteps(open.db, other, steps);
     const since = Math.floor(Date.now() / 1000) - 3_000;
     const kinds = async (account: string, from: number) =>
       (await ask(account, from)).news?.list.map(({ kind, taskId }) => [kind, taskId === mine]);

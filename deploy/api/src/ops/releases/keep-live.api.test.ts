@@ -2,28 +2,21 @@ import { beat, reportFault } from '@haulboard/contract';
 import { readLiveTabs, type Store } from '@haulboard/releases';
 import type { Api } from '../../testing/api-server.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { until } from '../../testing/until.ts';
 import { NEW, storeOfMap, told } from './testing/release-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 /** It ran before, and stands in. */
 const EARLIER = '0123456789ab';
 
 describe.each(USUAL_ENGINES)('what a server leaves beside the registry, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let store: Store;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    store = storeOfMap(home);
-    api = await openFixture(home);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
+    store = storeOfMap(given.home);
   });
 
   it('says without an account what open tabs run, of which registry, and what failed lately', async () => {

@@ -4,10 +4,10 @@ import { builtRemote } from '@haulboard/releases/testing';
 import { TEAM, teamAt } from '@haulboard/releases/testing/keys';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn } from '../../testing/fixture.ts';
 import { until } from '../../testing/until.ts';
 import { NEW, OLD, releaseDesk, storeOfMap, told } from './testing/release-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
   let home: Home;
@@ -16,17 +16,11 @@ describe.each(USUAL_ENGINES)('releases, on %s', (_, makeHome) => {
   let admin: Caller;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
+  withServer({ home: makeHome }, async (given) => {
+    ({ home, api } = given);
     store = storeOfMap(home);
-    api = await openFixture(home);
     admin = await signIn(api, 'supper_admin');
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const { mapPart, wish } = releaseDesk(() => ({ store, admin }));

@@ -4,12 +4,11 @@ import { builtRemote } from '@haulboard/releases/testing';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { signIn } from '../../testing/fixture.ts';
 import { feltSince } from './felt-since.ts';
 import { judgeInp } from './judge-inp.ts';
 import { NEW, releaseDesk, storeOfMap, told } from './testing/release-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const PEOPLE = ['carrier', 'customer', 'bay', 'sub_customer', 'supper_admin'];
 const BUILD = 'eeeeeeee';
@@ -25,26 +24,18 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
 }
 
 describe('a canary that answers late', () => {
-  let home: Home;
   let api: Api;
   let database: OpenDatabase;
   let store: Store;
   let people: Caller[];
   let admin: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    store = storeOfMap(home);
-    api = await openFixture(home);
-    database = await home.open();
+  withServer({}, async (given) => {
+    ({ api } = given);
+    store = storeOfMap(given.home);
+    database = await given.openDatabase();
     people = await Promise.all(PEOPLE.map((account) => signIn(api, account)));
     admin = await signIn(api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await database?.close();
-    await home?.remove();
   });
 
   const { mapPart, wish } = releaseDesk(() => ({ store, admin }));

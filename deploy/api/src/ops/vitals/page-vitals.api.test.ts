@@ -1,10 +1,10 @@
 import { beat, getReleases, getSystemReport, rateVital, type VitalSample } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { signIn } from '../../testing/fixture.ts';
 import { NEW, OLD, storeOfMap, told } from '../releases/testing/release-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const MAX_IN_A_BEAT = 50;
 
@@ -19,26 +19,17 @@ function rankOf(share: number, values: readonly number[]): number {
 }
 
 describe('what people felt of a build', () => {
-  let home: Home;
   let api: Api;
   let database: OpenDatabase;
   let north: Caller;
   let admin: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    storeOfMap(home);
-    database = await home.open();
-    await insertFixture(database.db);
-    api = await startApi(home.env);
+  withServer({}, async (given) => {
+    ({ api } = given);
+    storeOfMap(given.home);
+    database = await given.openDatabase();
     north = await signIn(api, 'carrier');
     admin = await signIn(api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await database?.close();
-    await home?.remove();
   });
 
   const tell = (caller: Caller, vitals: readonly VitalSample[]) =>

@@ -8,21 +8,20 @@ import {
 import { NZ } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { addLoad, today } from '../../testing/loads.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { now, toInstant } from '../../platform/clock.ts';
 import { keepAlerts } from './keep-alerts.ts';
 import { readPaces } from './read-paces.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, carrier, destination } = FIXTURE;
 /** Beside the way from the skid to the port, far from both. */
 const PLACE = { latitude: -38.1, longitude: 176.4 };
 
 describe('what needs the attention of dispatchers', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
@@ -33,11 +32,9 @@ describe('what needs the attention of dispatchers', () => {
   let stranger: number;
   let fenceId: number;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    api = await startApi(home.env);
+  withServer({}, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
     north = await signIn(api, 'carrier');
     colleague = await signIn(api, 'sub_carrier');
     bay = await signIn(api, 'bay');
@@ -67,12 +64,6 @@ describe('what needs the attention of dispatchers', () => {
       .executeTakeFirstOrThrow();
     fenceId = id;
     taskId = (await addLoad(north, today(), { vehicleId: truck.n1 })).id;
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   /** Loaded, half an hour ago, and due in five hours. */

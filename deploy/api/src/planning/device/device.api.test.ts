@@ -2,18 +2,17 @@ import { leaseDockets, listNotices, TaskStatus } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK } from '../../testing/driver.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { change, setStatus, today } from '../../testing/loads.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
+import { loadsOfTruck, insertTrucks } from './testing/device-desk.ts';
 import { devicePhotos } from './testing/device-photos.ts';
 import { loadsByStatus } from './testing/loads-by-status.ts';
 import { ownDocketNumbers } from './testing/own-docket-numbers.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { crew, destination } = FIXTURE;
 
 describe('a driver’s app', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let phone: Driver;
@@ -23,9 +22,8 @@ describe('a driver’s app', () => {
   let next: number;
   let trucksTaken = 0;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openWithTrucks(home);
+  withServer({ fill: insertTrucks }, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
   });
 
@@ -36,11 +34,6 @@ describe('a driver’s app', () => {
     phone = new Driver(api, `phone-${own}`);
     tablet = new Driver(api, `tablet-${own}`);
     other = new Driver(api, `phone-${next}`);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const { sent, now, edit, accept } = loadsOfTruck(() => ({ north, own }));

@@ -3,27 +3,20 @@ import { addDays } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK } from '../../testing/driver.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, change, setStatus, today } from '../../testing/loads.ts';
-import { openWithTrucks } from './testing/device-desk.ts';
+import { insertTrucks } from './testing/device-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('a driver in the afternoon', () => {
   const own = FIRST_TRUCK + 1;
-  let home: Home;
   let api: Api;
   let north: Caller;
   let phone: Driver;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openWithTrucks(home);
+  withServer({ fill: insertTrucks }, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
     phone = new Driver(api, `phone-${own}`);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const tomorrow = () => addDays(today(), 1);

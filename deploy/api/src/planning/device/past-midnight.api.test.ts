@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
-import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
+import { loadsOfTruck, insertTrucks } from './testing/device-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const HOUR = 3600;
 
@@ -16,15 +17,9 @@ describe('a driver whose shift goes on past midnight', () => {
   let north: Caller;
   let trucksTaken = 0;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openWithTrucks(home);
+  withServer({ fill: insertTrucks }, async (given) => {
+    ({ home, api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   function desk() {

@@ -1,13 +1,12 @@
 import { changeDeviceTask, leaseDockets, listDockets, TaskStatus } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { setStatus } from '../../testing/loads.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
+import { loadsOfTruck, insertTrucks } from './testing/device-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('a driver’s app that is out of reach, or beside another', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let phone: Driver;
@@ -17,9 +16,8 @@ describe('a driver’s app that is out of reach, or beside another', () => {
   let next: number;
   let trucksTaken = 0;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openWithTrucks(home);
+  withServer({ fill: insertTrucks }, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
   });
 
@@ -30,11 +28,6 @@ describe('a driver’s app that is out of reach, or beside another', () => {
     phone = new Driver(api, `phone-${own}`);
     tablet = new Driver(api, `tablet-${own}`);
     other = new Driver(api, `phone-${next}`);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const { sent, now, accept } = loadsOfTruck(() => ({ north, own }));

@@ -3,24 +3,19 @@ import { sql } from 'kysely';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK } from '../../testing/driver.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { DOT_PHOTO } from '../photos/testing/photo-drafts.ts';
-import { loadsOfTruck, openWithTrucks } from './testing/device-desk.ts';
+import { loadsOfTruck, insertTrucks } from './testing/device-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('a load that was called off and hauled after all', () => {
   let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openWithTrucks(home);
+  withServer({ fill: insertTrucks }, async (given) => {
+    ({ home, api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   it('has the driver’s photo on the docket that counts, and the one sent before stays where it was', async () => {

@@ -7,11 +7,12 @@ import {
   startDocketExport,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import { docketOf, insertDocketFixture } from '../dockets/testing/docket-fixture.ts';
 import { columnOf, exported, layoutWith } from './testing/export-caller.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { grade } = FIXTURE;
 
@@ -22,7 +23,6 @@ const MANY_DAY = '2026-02-01';
 const numberOf = (at: number) => `8${String(at).padStart(5, '0')}`;
 
 describe.each(USUAL_ENGINES)('exports of dockets that go on by themselves, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   const callers = new Map<string, Caller>();
 
@@ -41,41 +41,40 @@ describe.each(USUAL_ENGINES)('exports of dockets that go on by themselves, on %s
     weighedAt: new Date('2026-03-10T02:00:00Z'),
   };
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertDocketFixture(db);
-    const many = Array.from({ length: MANY }, (__, at) => docketOf(numberOf(at), { day: MANY_DAY }));
-    for (let from = 0; from < MANY; from += 1000) {
-      await db
-        .insertInto('docket')
-        .values(many.slice(from, from + 1000))
-        .execute();
-    }
-    await db
-      .insertInto('docket')
-      .values([
-        docketOf('700001', { ...weighed, day: '2026-01-05', note: 'Kāingaroa 林区' }),
-        docketOf('700002', { ...weighed, day: '2026-01-04', logGradeId: grade.pulp }),
-        docketOf('700003', { day: '2026-01-03' }),
-        docketOf('700005', {
-          ...weighed,
-          day: '2025-12-31',
-          scaledLogs: JSON.stringify([{ diameterMm: 402, lengthCm: 780, pieces: 20 }]),
-        }),
-        docketOf('700004', { ...weighed, day: '2026-01-02', status: -2, voidReason: 'torn' }),
-      ])
-      .execute();
-    await sql`insert into conversion_factor (name, grade_id, per, region, source_note, factor_thousandths, valid_from)
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertDocketFixture(db);
+        const many = Array.from({ length: MANY }, (__, at) => docketOf(numberOf(at), { day: MANY_DAY }));
+        for (let from = 0; from < MANY; from += 1000) {
+          await db
+            .insertInto('docket')
+            .values(many.slice(from, from + 1000))
+            .execute();
+        }
+        await db
+          .insertInto('docket')
+          .values([
+            docketOf('700001', { ...weighed, day: '2026-01-05', note: 'Kāingaroa 林区' }),
+            docketOf('700002', { ...weighed, day: '2026-01-04', logGradeId: grade.pulp }),
+            docketOf('700003', { day: '2026-01-03' }),
+            docketOf('700005', {
+              ...weighed,
+              day: '2025-12-31',
+              scaledLogs: JSON.stringify([{ diameterMm: 402, lengthCm: 780, pieces: 20 }]),
+            }),
+            docketOf('700004', { ...weighed, day: '2026-01-02', status: -2, voidReason: 'torn' }),
+          ])
+          .execute();
+        await sql`insert into conversion_factor (name, grade_id, per, region, source_note, factor_thousandths, valid_from)
       values ('A all year', ${grade.a}, 'jas_per_t', '', '', 950, '2026-01-01')`.execute(db);
-    await close();
-    api = await startApi(home.env);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+    },
+  );
 
   const few = { from: '2026-01-01', to: '2026-01-31' };
 

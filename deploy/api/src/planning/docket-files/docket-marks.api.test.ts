@@ -8,11 +8,12 @@ import {
   type DocketFilter,
 } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { docketOf, insertDocketFixture } from '../dockets/testing/docket-fixture.ts';
 import { columnOf, exported, layoutWith } from './testing/export-caller.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const DAYS = { from: '2026-01-01', to: '2026-01-31' };
 const NUMBERS = ['900001', '900002', '900003'];
@@ -22,32 +23,30 @@ describe('dockets that an office has sent to a receiver', () => {
   let api: Api;
   let carrier: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertDocketFixture(db);
-    const weighed = {
-      grossKg: 44_120,
-      tareKg: 16_660,
-      netKg: 27_460,
-      status: 20,
-      weighSource: 'system',
-      weighedAt: new Date('2026-01-10T02:00:00Z'),
-    };
-    const dockets = NUMBERS.map((no, at) => docketOf(no, { ...weighed, day: `2026-01-0${3 - at}` }));
-    await db
-      .insertInto('docket')
-      .values([...dockets, docketOf('900004', { day: '2026-01-09' })])
-      .execute();
-    await close();
-    api = await startApi(home.env);
-    carrier = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertDocketFixture(db);
+        const weighed = {
+          grossKg: 44_120,
+          tareKg: 16_660,
+          netKg: 27_460,
+          status: 20,
+          weighSource: 'system',
+          weighedAt: new Date('2026-01-10T02:00:00Z'),
+        };
+        const dockets = NUMBERS.map((no, at) => docketOf(no, { ...weighed, day: `2026-01-0${3 - at}` }));
+        await db
+          .insertInto('docket')
+          .values([...dockets, docketOf('900004', { day: '2026-01-09' })])
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+      carrier = await signIn(api, 'carrier');
+    },
+  );
 
   // What has no mass is held back.
   const layout = layoutWith([columnOf('Docket', 'docketNo'), columnOf('Net', 'net')], {

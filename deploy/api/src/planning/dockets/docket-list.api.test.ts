@@ -11,7 +11,7 @@ import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../identity/scope/visible-rows.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
 import { COMPANY } from '../../testing/companies.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
@@ -19,6 +19,7 @@ import { printedDockets } from '../docket-files/testing/printed-dockets.ts';
 import { readPlaces } from './read/docket-pages.ts';
 import type { DocketPlace } from './read/docket-place.ts';
 import { docketOf, insertDocketFixture, LAST_DAY } from './testing/docket-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { crew, customer, destination, grade, truck, carrier } = FIXTURE;
 
@@ -42,20 +43,19 @@ describe.each(USUAL_ENGINES)('the list of dockets, on %s', (_, makeHome) => {
   const numbersOf = async (account: string, body: Body = {}) =>
     (await ask(account, { docketNo: 'T', ...body })).list.map(({ docketNo }) => docketNo);
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertDocketFixture(db);
-    const many = Array.from({ length: MANY }, (__, at) => docketOf(`9${String(at).padStart(5, '0')}`));
-    await db.insertInto('docket').values(many).execute();
-    await close();
-    api = await startApi(home.env);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertDocketFixture(db);
+        const many = Array.from({ length: MANY }, (__, at) => docketOf(`9${String(at).padStart(5, '0')}`));
+        await db.insertInto('docket').values(many).execute();
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+    },
+  );
 
   printedDockets(() => ({
     api,

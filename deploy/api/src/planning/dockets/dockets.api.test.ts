@@ -1,32 +1,23 @@
 import { changePlan, searchAll, TaskStatus, type Task } from '@haulboard/contract';
 import { dayOf, dayStart } from '@haulboard/contract/testing';
 import type { Day } from '@haulboard/contract/time';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { addLoad, freshDay, setStatus } from '../../testing/loads.ts';
-import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck } = FIXTURE;
 
 describe.each(USUAL_ENGINES)('dockets, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   // The first numbers of an installation: 100001 and on.

@@ -15,11 +15,12 @@ import { dayStart } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readRecord } from '../history/testing/read-record.ts';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, loadsOf, setStatus, today } from '../../testing/loads.ts';
 import { DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, destination, grade, skid, truck } = FIXTURE;
 const MASSES = { grossKg: 48_000, tareKg: 17_500 };
@@ -48,19 +49,10 @@ describe('the dockets of a split load', () => {
   let phone: Driver;
   let load: Task;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await fill(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ fill }, async (given) => {
+    ({ home, api } = given);
     north = await signIn(api, 'carrier');
     scale = new Caller(api, { 'device-key': 'scale-of-the-port' });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   // A truck of its own for each test, its driver on the way to two skids.

@@ -12,29 +12,21 @@ import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, restedDay, setStatus } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { factsOf } from './testing/paper-docket.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck } = FIXTURE;
 const { calls: trucks } = RESOURCES.vehicles;
 const { calls: absences } = RESOURCES.vehicleAbsences;
 
 describe('who drove a load, and with which trailer', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   async function nameTruck(id: number, named: { driverName: string; trailerRego: string; rego: string }) {

@@ -13,9 +13,9 @@ import {
 import { sql } from 'kysely';
 import { Caller, type Api } from '../../testing/api-server.ts';
 import { DEVICE_KEY, FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck } = FIXTURE;
 const { users } = RESOURCES;
@@ -31,19 +31,13 @@ describe('a dispatcher who writes to own drivers', () => {
   let cab: Caller;
   let otherCab: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ home, api } = given);
     admin = await signIn(api, 'supper_admin');
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
     cab = new Caller(api, { 'device-key': DEVICE_KEY.n1 });
     otherCab = new Caller(api, { 'device-key': DEVICE_KEY.b1 });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const codeOf = async (account: string, granted: string[], more: object = {}) => {

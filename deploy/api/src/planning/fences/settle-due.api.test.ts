@@ -3,29 +3,26 @@ import { dayStart, NZ } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import { now, toInstant } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { Driver } from '../../testing/driver.ts';
-import { DEVICE_KEY, FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import { DEVICE_KEY, FIXTURE, signIn } from '../../testing/fixture.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
 import { settleDue } from './settle-due.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, skid } = FIXTURE;
 const { Accepted, Loading, Loaded, Completed } = TaskStatus;
 const SKID = { latitude: -38.48, longitude: 176.65 };
 
 describe('what happens at fences', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
   let fenceId: number;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    api = await startApi(home.env);
+  withServer({}, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
     north = await signIn(api, 'carrier');
     const admin = await signIn(api, 'supper_admin');
     const { id } = await admin.ask(RESOURCES.geoFences.calls.create, {
@@ -54,12 +51,6 @@ describe('what happens at fences', () => {
     await sql`update task set task_status = ${Completed}, status_since = now() - interval '20 hours'`.execute(
       open.db,
     );
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   /** A load of the truck that has a status since some time ago. */

@@ -2,13 +2,14 @@ import { changeHelpCall, listHelpCalls } from '@haulboard/contract';
 import { dayOf, NZ } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api } from '../../testing/api-server.ts';
+import type { Api } from '../../testing/api-server.ts';
 import { DEVICE_KEY, FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { mailsIn, mailTo } from '../../testing/mailbox.ts';
 import { startSmsProvider } from '../../testing/sms-provider.ts';
 import { until } from '../../testing/until.ts';
 import { tellByPhone } from './tell-by-phone.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, truck } = FIXTURE;
 const NORTH = '+64211110001';
@@ -27,27 +28,36 @@ describe('a driver’s call for help that nobody looks after', () => {
   let pressedAt = Math.floor(Date.now() / 1000) - 600;
 
   beforeAll(async () => {
-    home = await serverHome();
     provider = await startSmsProvider();
-    open = await home.open();
-    await insertFixture(open.db);
-    await sql`update vehicle set driver_name = 'Hemi', driver_phone = '021 555 0100' where id = ${truck.n1}`.execute(
-      open.db,
-    );
-    const phones = [
-      ['carrier', NORTH],
-      ['sub_carrier', COLLEAGUE],
-      ['bay', BAY],
-      ['supper_admin', ADMIN],
-    ];
-    for (const [account, phone] of phones) {
-      await sql`update app_user set phone = ${phone}, email = ${`${account}@haul.example`} where account = ${account}`.execute(
-        open.db,
-      );
-    }
-    await sql`update app_user set language = 'zh-CN' where account = 'sub_carrier'`.execute(open.db);
-    api = await startApi({ ...home.env, SMS_URL: provider.url, PUBLIC_URL: 'https://haul.example' });
   });
+
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await sql`update vehicle set driver_name = 'Hemi', driver_phone = '021 555 0100' where id = ${truck.n1}`.execute(
+          db,
+        );
+        const phones = [
+          ['carrier', NORTH],
+          ['sub_carrier', COLLEAGUE],
+          ['bay', BAY],
+          ['supper_admin', ADMIN],
+        ];
+        for (const [account, phone] of phones) {
+          await sql`update app_user set phone = ${phone}, email = ${`${account}@haul.example`} where account = ${account}`.execute(
+            db,
+          );
+        }
+        await sql`update app_user set language = 'zh-CN' where account = 'sub_carrier'`.execute(db);
+      },
+      env: () => ({ SMS_URL: provider.url, PUBLIC_URL: 'https://haul.example' }),
+    },
+    async (given) => {
+      ({ home, api } = given);
+      open = await given.openDatabase();
+    },
+  );
 
   beforeEach(async () => {
     await sql`delete from help_call`.execute(open.db);
@@ -59,10 +69,7 @@ describe('a driver’s call for help that nobody looks after', () => {
   });
 
   afterAll(async () => {
-    await api?.stop();
-    await open?.close();
     await provider?.stop();
-    await home?.remove();
   });
 
   async function press(): Promise<void> {

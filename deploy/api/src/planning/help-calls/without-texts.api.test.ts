@@ -2,11 +2,12 @@ import { listHelpCalls } from '@haulboard/contract';
 import { NZ } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api } from '../../testing/api-server.ts';
+import type { Api } from '../../testing/api-server.ts';
 import { DEVICE_KEY, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { tellByPhone } from './tell-by-phone.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('a call for help where no provider sends text messages', () => {
   let home: Home;
@@ -14,24 +15,23 @@ describe('a call for help where no provider sends text messages', () => {
   let api: Api;
   let pressedAt = Math.floor(Date.now() / 1000) - 600;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    await sql`update app_user set phone = '+64211110001', email = '' where account = 'carrier'`.execute(
-      open.db,
-    );
-    await sql`update app_user set phone = '', email = '' where account <> 'carrier'`.execute(open.db);
-    api = await startApi(home.env);
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await sql`update app_user set phone = '+64211110001', email = '' where account = 'carrier'`.execute(
+          db,
+        );
+        await sql`update app_user set phone = '', email = '' where account <> 'carrier'`.execute(db);
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+      open = await given.openDatabase();
+    },
+  );
 
   beforeEach(() => sql`delete from help_call`.execute(open.db));
-
-  afterAll(async () => {
-    await api?.stop();
-    await open?.close();
-    await home?.remove();
-  });
 
   /** Pressed two minutes ago, and looked at by the server and by another one. */
   async function pressAndPass() {

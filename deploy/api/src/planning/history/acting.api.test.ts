@@ -2,33 +2,25 @@ import { getUserInfo, impersonate, listNotices, markClosure } from '@haulboard/c
 import { dayStart } from '@haulboard/contract/testing';
 import { Caller, type Api } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { history, tryUndo, undo } from './testing/history-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const ADMIN = 'Person supper_admin';
 
 describe('a super admin who acts for a dispatcher', () => {
-  let home: Home;
   let api: Api;
   let dispatcher: Caller;
   let acting: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     const admin = await signIn(api, 'supper_admin');
     dispatcher = await signIn(api, 'carrier');
     const { user } = await dispatcher.ask(getUserInfo, {});
     const body = { userId: user.userId, reason: 'they called for help' };
     const { token } = await admin.ask(impersonate, { body });
     acting = new Caller(api, { token });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   it('is named in the plan for what was done, on the load and in its history', async () => {

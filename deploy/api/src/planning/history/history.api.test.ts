@@ -12,13 +12,13 @@ import {
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { Caller, type Api } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, newLoad, restedDay, setStatus } from '../../testing/loads.ts';
 import { DEVICE_KEY, signIn, FIXTURE } from '../../testing/fixture.ts';
 import {
   history,
   loadIdsOn,
-  openFixtureWithSecondPort,
+  insertSecondPort,
   picture,
   planDay,
   query,
@@ -31,6 +31,7 @@ import { keptApart, lookingBack } from './testing/looking-back.ts';
 import { randomRun } from './testing/random-run.ts';
 import { readRecord } from './testing/read-record.ts';
 import { STEPS } from './testing/undone-steps.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, destination, grade } = FIXTURE;
 /** More for a longer look: `OPERATIONS=10000 node .ci/jest.mjs api history`. */
@@ -45,20 +46,14 @@ describe('the history of a plan', () => {
   let driver: Caller;
   const randomDay = restedDay();
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixtureWithSecondPort(home);
+  withServer({ fill: insertSecondPort }, async (given) => {
+    ({ home, api } = given);
     [north, colleague, bay] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
       await signIn(api, 'bay'),
     ];
     driver = new Caller(api, { 'device-key': DEVICE_KEY.n1 });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const plannedDay = () => planDay(colleague);

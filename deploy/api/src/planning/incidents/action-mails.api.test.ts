@@ -1,20 +1,19 @@
 import { incidentActions } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { NO_MAIL_SERVER } from '../../testing/mail-server.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { compose, letter } from '../../platform/mail/compose.ts';
 import { remindDue } from './remind-due.ts';
 import { incidentDesk } from './testing/incident-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { create, change } = incidentActions.calls;
 
 describe('whoever does a corrective action', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
@@ -25,27 +24,27 @@ describe('whoever does a corrective action', () => {
   const dueOn = addDays(today(), 7);
   const after = (days: number) => addDays(dueOn, days);
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    await sql`update app_user set email = 'office@yard.example', language = 'zh-CN' where account = 'sub_carrier'`.execute(
-      open.db,
-    );
-    api = await startApi({ ...home.env, ...NO_MAIL_SERVER });
-    north = await signIn(api, 'carrier');
-    incidentId = (await report()).id;
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await sql`update app_user set email = 'office@yard.example', language = 'zh-CN' where account = 'sub_carrier'`.execute(
+          db,
+        );
+      },
+      env: { ...NO_MAIL_SERVER },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      north = await signIn(api, 'carrier');
+      incidentId = (await report()).id;
+    },
+  );
 
   afterEach(async () => {
     await sql`delete from mail_outbox`.execute(open.db);
     await sql`update incident_action set removed_at = now()`.execute(open.db);
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   const usual = { what: 'Sign the bend', owner: 'Rangi', state: 'open', evidence: '' } as const;

@@ -14,8 +14,7 @@ import {
 } from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
 import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
@@ -24,38 +23,36 @@ import { lifeOfPhotos } from '../photos/testing/photo-life.ts';
 import { seePins } from './testing/see-pins.ts';
 import { bell, incidentDesk, messages } from './testing/incident-desk.ts';
 import { draft, wireBody, type Draft } from './testing/incident-drafts.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, skid, carrier } = FIXTURE;
 
 describe('health and safety', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
 
   const { report, change } = incidentDesk(() => north);
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await insertCompany(db, {
-      id: COMPANY.tall,
-      name: 'Tall Trucks',
-      trucks: [truck.n1, truck.n2],
-      account: 'carrier_company',
-    });
-    await insertCompany(db, { id: COMPANY.short, name: 'Short Trucks', trucks: [truck.n3] });
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-    bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await insertCompany(db, {
+          id: COMPANY.tall,
+          name: 'Tall Trucks',
+          trucks: [truck.n1, truck.n2],
+          account: 'carrier_company',
+        });
+        await insertCompany(db, { id: COMPANY.short, name: 'Short Trucks', trucks: [truck.n3] });
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      north = await signIn(api, 'carrier');
+      bay = await signIn(api, 'bay');
+    },
+  );
 
   it('takes a report of a dispatcher, who is asked for nothing that the server knows', async () => {
     const made = await report();

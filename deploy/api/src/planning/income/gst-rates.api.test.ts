@@ -1,9 +1,9 @@
 import { listIncomeLines, RESOURCES } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { FIXTURE, signIn, insertFixture } from '../../testing/fixture.ts';
 import { rateBody } from './testing/rate-body.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, customer, crew, skid, grade, destination, truck } = FIXTURE;
 const gst = RESOURCES.gstRates.calls;
@@ -11,47 +11,52 @@ const DAYS: readonly Day[] = ['2010-09-30', '2010-10-01', '2026-03-02', '2026-03
 const [OLD, FIRST, BEFORE, FROM] = ['2010-09-30', '2010-10-01', '2026-03-02', '2026-03-03'] as const;
 
 describe('the GST of income', () => {
-  let served: Served;
   let api: Api;
   let north: Caller;
   let admin: Caller;
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      const of = { carrierId: carrier.north, vehicleId: truck.n1, customerId: customer.acme };
-      const places = { crewId: crew.tall, skidId: skid.tall, logGradeId: grade.a };
-      for (const day of DAYS) {
-        await db
-          .insertInto('docket')
-          .values({
-            ...of,
-            ...places,
-            destinationId: destination.port,
-            day,
-            docketNo: day,
-            upliftAt: new Date(`${day}T00:00:00Z`),
-            packetNo: 1,
-            grossKg: 48_010,
-            tareKg: 18_000,
-            netKg: 30_010,
-            weighSource: 'driver',
-            weighedAt: new Date(`${day}T01:00:00Z`),
-            status: 10,
-          })
-          .execute();
-      }
-    });
-    api = served.api;
-    [north, admin] = [await signIn(api, 'carrier'), await signIn(api, 'supper_admin')];
-    // 30.01 t at $18.53 a tonne: $556.09.
-    await north.ask(RESOURCES.ratesRecords.calls.create, {
-      body: rateBody({ name: 'By the tonne', basis: 'per_t', rateCents: 1853, effectiveFrom: '1999-07-01' }),
-    });
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        const of = { carrierId: carrier.north, vehicleId: truck.n1, customerId: customer.acme };
+        const places = { crewId: crew.tall, skidId: skid.tall, logGradeId: grade.a };
+        for (const day of DAYS) {
+          await db
+            .insertInto('docket')
+            .values({
+              ...of,
+              ...places,
+              destinationId: destination.port,
+              day,
+              docketNo: day,
+              upliftAt: new Date(`${day}T00:00:00Z`),
+              packetNo: 1,
+              grossKg: 48_010,
+              tareKg: 18_000,
+              netKg: 30_010,
+              weighSource: 'driver',
+              weighedAt: new Date(`${day}T01:00:00Z`),
+              status: 10,
+            })
+            .execute();
+        }
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      [north, admin] = [await signIn(api, 'carrier'), await signIn(api, 'supper_admin')];
+      // 30.01 t at $18.53 a tonne: $556.09.
+      await north.ask(RESOURCES.ratesRecords.calls.create, {
+        body: rateBody({
+          name: 'By the tonne',
+          basis: 'per_t',
+          rateCents: 1853,
+          effectiveFrom: '1999-07-01',
+        }),
+      });
+    },
+  );
 
   async function lineOf(day: Day) {
     const [line] = await north.ask(listIncomeLines, { body: { vehicleId: truck.n1, day } });

@@ -3,8 +3,9 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
 import { rateBody } from './testing/rate-body.ts';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, customer, crew, skid, grade, destination, truck } = FIXTURE;
 /** A Monday; its loads leave at 5:00 and are planned to end at 9:00. */
@@ -13,27 +14,23 @@ const DAY: Day = '2026-03-02';
 type Said = [source: string, at: string];
 
 describe('a load that is paid by the hour', () => {
-  let served: Served;
+  let open: OpenDatabase;
   let api: Api;
   let north: Caller;
   let loads = 0;
 
-  beforeAll(async () => {
-    served = await serveFilled(async () => {});
-    api = served.api;
+  withServer({}, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
     north = await signIn(api, 'carrier');
     await north.ask(RESOURCES.ratesRecords.calls.create, {
       body: rateBody({ name: 'By the hour', basis: 'per_h', rateCents: 12_000, effectiveFrom: '2026-01-01' }),
     });
   });
 
-  afterAll(async () => {
-    await served?.stop();
-  });
-
   /** A completed load with a docket, and what was said of its end; times are those of clocks. */
   async function hauled(...said: Said[]): Promise<number> {
-    const { db } = served.database;
+    const { db } = open;
     loads += 1;
     const at = (time: string) => sql<Date>`${time}::timestamp at time zone 'Pacific/Auckland'`;
     const places = {

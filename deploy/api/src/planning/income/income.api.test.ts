@@ -12,13 +12,13 @@ import {
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
-import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { signIn, FIXTURE, insertFixture } from '../../testing/fixture.ts';
 import { addLoad, freshDay } from '../../testing/loads.ts';
 import { dayStart } from '@haulboard/contract/testing';
 import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
 import { CLOCK_DAYS, insertRates, measureLoads } from './testing/fixture-rates.ts';
 import { recount, type Whose } from './testing/recount.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, customer } = FIXTURE;
 const rates = RESOURCES.ratesRecords.calls;
@@ -84,9 +84,8 @@ function sumOf(parts: readonly IncomeTotals[]): Partial<Sums> {
 const amountsIn = (totals: IncomeTotals) => sumOf([totals]);
 
 describe('what trucks earned', () => {
-  let served: Served;
+  let open: OpenDatabase;
   let api: Api;
-  let database: OpenDatabase;
   const callers = new Map<string, Caller>();
 
   async function callerOf(account: string): Promise<Caller> {
@@ -109,26 +108,28 @@ describe('what trucks earned', () => {
     return response.text();
   }
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertHauledWeeks(db);
-      await measureLoads(db);
-      await insertRates(db);
-    });
-    ({ api, database } = served);
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await tieCompanies(db);
+        await insertHauledWeeks(db);
+        await measureLoads(db);
+        await insertRates(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+    },
+  );
 
   it.each(WHOSE)(
     'is for %s what an independent count of its own says, to the cent',
     async (account, whose) => {
       for (const [from, to] of RANGES) {
         const { totals, payer } = await ask(account, { from, to });
-        const counted = await recount(database.db, whose, { from, to });
+        const counted = await recount(open.db, whose, { from, to });
         expect({ payer, ...amountsIn(totals) }).toEqual({ payer: whose.payer, ...counted.amounts });
         const isTold = ['customer', 'sub_customer', 'crew_company'].every((each) => each !== account);
         expect([totals.rucCents, totals.rucUnknown]).toEqual(
@@ -225,7 +226,7 @@ describe('what trucks earned', () => {
   it('is on the board, load by load, what it becomes in the report once it is hauled', async () => {
     // Of one day nothing was weighed: the planned payload of what was hauled is no weight any more.
     await sql`update docket set gross_kg = null, tare_kg = null, net_kg = null, weigh_source = null,
-      weighed_at = null where day = ${CLOCK_DAYS[1]}::date and net_kg is not null`.execute(database.db);
+      weighed_at = null where day = ${CLOCK_DAYS[1]}::date and net_kg is not null`.execute(open.db);
     const reasons = new Set<string | null>();
     const paid: (number | null)[] = [];
     let compared = 0;
@@ -260,7 +261,7 @@ describe('what trucks earned', () => {
     const north = await callerOf('carrier');
     const day = freshDay();
     const { id } = await addLoad(north, day, { vehicleId: FIXTURE.truck.n1 });
-    await database.db
+    await open.db
       .updateTable('task')
       .set({ estPayloadKg: 30_010, estKmLoaded: 72.4, estKmEmpty: 60 })
       .where('id', '=', id)

@@ -1,30 +1,35 @@
 import { exportIncome, getIncome, listIncomeLines, type IncomeQuery } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { signIn, insertFixture } from '../../testing/fixture.ts';
 import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
 import { insertRates, measureLoads } from './testing/fixture-rates.ts';
+import type { Api } from '../../testing/api-server.ts';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const DAYS = { from: '2026-03-16', to: '2026-04-12' };
 
 describe('what is on an invoice', () => {
-  let served: Served;
+  let database: OpenDatabase;
+  let api: Api;
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertHauledWeeks(db);
-      await measureLoads(db);
-      await insertRates(db);
-    });
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await tieCompanies(db);
+        await insertHauledWeeks(db);
+        await measureLoads(db);
+        await insertRates(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      database = await given.openDatabase();
+    },
+  );
 
   it('is told from what is still to be charged: both are all there is, to the cent', async () => {
-    const { api, database } = served;
     const north = await signIn(api, 'carrier');
     const ask = (more: IncomeQuery = {}) => north.ask(getIncome, { body: { ...DAYS, ...more } });
     const all = await ask();

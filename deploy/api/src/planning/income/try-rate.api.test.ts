@@ -1,9 +1,10 @@
 import { RESOURCES, tryRateRecord, type CallInput } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
-import type { Caller } from '../../testing/api-server.ts';
+import type { Caller, Api } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
 import { rateBody } from './testing/rate-body.ts';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, customer, crew, skid, grade, destination, truck } = FIXTURE;
 const rates = RESOURCES.ratesRecords.calls;
@@ -17,13 +18,14 @@ const PAID = rateBody({
 });
 
 describe('a rate that is typed and not saved yet', () => {
-  let served: Served;
+  let open: OpenDatabase;
+  let api: Api;
   let north: Caller;
   let rateId: number;
 
   /** A docket of 28 t of a grade, hauled without a planned load. */
   async function haul(day: Day, logGradeId: number, docketNo: string): Promise<void> {
-    await served.database.db
+    await open.db
       .insertInto('docket')
       .values({
         docketNo,
@@ -50,17 +52,14 @@ describe('a rate that is typed and not saved yet', () => {
 
   const attempt = (body: Trial) => north.ask(tryRateRecord, { body });
 
-  beforeAll(async () => {
-    served = await serveFilled(async () => {});
-    north = await signIn(served.api, 'carrier');
+  withServer({}, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
+    north = await signIn(api, 'carrier');
     ({ id: rateId } = await north.ask(rates.create, { body: PAID }));
     const { from } = await attempt({ days: 'last_month', rate: PAID });
     await haul(from, grade.a, 'T1');
     await haul(from, grade.pulp, 'T2');
-  });
-
-  afterAll(async () => {
-    await served?.stop();
   });
 
   it('is tried on the whole month before, on this month, and on no more days than income has', async () => {
@@ -107,7 +106,7 @@ describe('a rate that is typed and not saved yet', () => {
   });
 
   it('is not tried for a rate of another carrier, nor with a field that says nothing', async () => {
-    const bay = await signIn(served.api, 'bay');
+    const bay = await signIn(api, 'bay');
     const body = { days: 'last_month' as const, rateId, rate: PAID };
     expect(await bay.try(tryRateRecord, { body })).toMatchObject({ code: 404 });
     expect(

@@ -15,19 +15,18 @@ import { NZ } from '@haulboard/contract/testing';
 import { addDays, atTime, dayStart } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, today } from '../../testing/loads.ts';
 import { docketOf, insertDocketFixture, LAST_DAY } from '../dockets/testing/docket-fixture.ts';
 import { paper } from '../dockets/testing/paper-docket.ts';
 import { tellOwners } from './tell-owners.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier } = FIXTURE;
 const DAYS = { from: addDays(LAST_DAY, -6), to: LAST_DAY };
 
 describe('what is left open by the cut-off', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
@@ -37,11 +36,9 @@ describe('what is left open by the cut-off', () => {
   let other: number;
   let stranger: number;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertDocketFixture(open.db);
-    api = await startApi(home.env);
+  withServer({ fill: insertDocketFixture }, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
     north = await signIn(api, 'carrier');
     colleague = await signIn(api, 'sub_carrier');
     bay = await signIn(api, 'bay');
@@ -51,12 +48,6 @@ describe('what is left open by the cut-off', () => {
       return rows[0]?.userId ?? 0;
     };
     [me, other, stranger] = [await idOf('carrier'), await idOf('sub_carrier'), await idOf('bay')];
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   const listed = (caller: Caller, more: object = {}) =>

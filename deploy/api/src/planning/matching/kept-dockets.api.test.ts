@@ -3,30 +3,21 @@ import { dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { docketOf, insertDocketFixture } from '../dockets/testing/docket-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('dockets that no load has', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertDocketFixture(open.db);
-    api = await startApi(home.env);
+  withServer({ fill: insertDocketFixture }, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   const rowOf = async (docketNo: string, from?: string): Promise<MatchRow | undefined> =>

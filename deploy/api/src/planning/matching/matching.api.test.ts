@@ -13,19 +13,18 @@ import {
 import { formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
 import { docketOf } from '../dockets/testing/docket-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { port } = FIXTURE.destination;
 const MASSES = { gross: '49980', tare: '17500' };
 const ALL = ['matched', 'differs', 'no_docket', 'no_load', 'no_ticket', 'ambiguous', 'settled'] as const;
 
 describe('load, docket and weighbridge ticket', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
@@ -33,28 +32,25 @@ describe('load, docket and weighbridge ticket', () => {
   let load: Task;
   let truck = FIRST_TRUCK - 1;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    await addTrucks(open.db, 12);
-    await sql`update destination set customer_user_id = (
-      select user_id from app_user where account = 'destination_customer') where id = ${port}`.execute(
-      open.db,
-    );
-    await sql`update crew set company_user_id = (
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await addTrucks(db, 12);
+        await sql`update destination set customer_user_id = (
+      select user_id from app_user where account = 'destination_customer') where id = ${port}`.execute(db);
+        await sql`update crew set company_user_id = (
       select user_id from app_user where account = 'crew_company') where id = ${FIXTURE.crew.tall}`.execute(
-      open.db,
-    );
-    api = await startApi(home.env);
-    [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
-  });
+          db,
+        );
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+    },
+  );
 
   // A truck of its own for each test, its load on the way.
   beforeEach(async () => {

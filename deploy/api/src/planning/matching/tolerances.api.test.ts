@@ -8,17 +8,16 @@ import {
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { present } from '../../testing/driver.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { today } from '../../testing/loads.ts';
 import { docketOf, insertDocketFixture } from '../dockets/testing/docket-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, destination } = FIXTURE;
 
 describe('how far a docket may differ from its ticket', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
@@ -49,22 +48,21 @@ describe('how far a docket may differ from its ticket', () => {
       from app_user where account = 'carrier'`.execute(open.db);
   };
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertDocketFixture(open.db);
-    await weighed('NEAR', 60);
-    await weighed('FAR', 900);
-    api = await startApi(home.env);
-    [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
-    admin = await signIn(api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertDocketFixture(db);
+        await weighed('NEAR', 60);
+        await weighed('FAR', 900);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+      admin = await signIn(api, 'supper_admin');
+    },
+  );
 
   const params = { id: destination.port };
   const attempt = (caller: Caller, more: object) =>

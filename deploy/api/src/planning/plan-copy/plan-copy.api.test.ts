@@ -12,28 +12,21 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, loadsOf, setStatus } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, destination, grade, truck } = FIXTURE;
 
 describe.each(USUAL_ENGINES)('copying a day, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const seen = (tasks: readonly Task[]) => tasks.map(({ id, version }) => ({ id, version }));

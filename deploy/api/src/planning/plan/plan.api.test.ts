@@ -2,7 +2,7 @@ import { changePlan, changeTask, getTask, TaskStatus } from '@haulboard/contract
 import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { ENGINES } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -14,35 +14,28 @@ import {
   today,
   tryChange,
 } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { CANARY, signIn, FIXTURE } from '../../testing/fixture.ts';
 import { driverSteps } from './testing/driver-steps.ts';
 import { sentTwice } from './testing/sent-twice.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, crew, grade, destination } = FIXTURE;
 
 describe.each(ENGINES)('planning a day, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let colleague: Caller;
   let bay: Caller;
   let admin: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     [north, colleague, bay, admin] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
       await signIn(api, 'bay'),
       await signIn(api, 'supper_admin'),
     ];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   it('shows a dispatcher the own trucks, loads in order, unassigned loads and open stock', async () => {

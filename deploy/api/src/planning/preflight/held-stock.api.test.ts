@@ -9,25 +9,17 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { until } from '../../testing/until.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('wood that a crew holds back', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   async function setHold(isHeld: boolean): Promise<void> {

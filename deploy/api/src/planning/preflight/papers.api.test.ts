@@ -3,26 +3,18 @@ import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { addLoad, freshDay } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck } = FIXTURE;
 
 describe('a truck whose trailer must not be on the road', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const addPaper = (kind: CertificateKind, expires: Day) =>

@@ -9,7 +9,6 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Caller, Api } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -20,8 +19,8 @@ import {
   setStatus,
   tryChange,
 } from '../../testing/loads.ts';
-import { startApi } from '../../testing/api-server.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, destination, grade } = FIXTURE;
 
@@ -29,49 +28,46 @@ const { truck, destination, grade } = FIXTURE;
 const CLOSED_DAYS = 300;
 
 describe('checking a plan before it goes out', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
   let closed: Day;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    closed = addDays(freshDay(), CLOSED_DAYS);
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await db
-      .insertInto('destinationDowntime')
-      .values({
-        destinationId: destination.port,
-        firstDay: closed,
-        lastDay: addDays(closed, 1),
-        reason: 'strike',
-      })
-      .execute();
-    await db
-      .insertInto('vehicleCertificate')
-      .values({
-        vehicleId: truck.n2,
-        kind: 'permit_50max',
-        number: '50MAX 7',
-        route: '',
-        maxGrossKg: 50_000,
-        validFrom: '2026-01-01',
-        expires: '2026-01-31',
-        note: '',
-      })
-      .execute();
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-    bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await db
+          .insertInto('destinationDowntime')
+          .values({
+            destinationId: destination.port,
+            firstDay: closed,
+            lastDay: addDays(closed, 1),
+            reason: 'strike',
+          })
+          .execute();
+        await db
+          .insertInto('vehicleCertificate')
+          .values({
+            vehicleId: truck.n2,
+            kind: 'permit_50max',
+            number: '50MAX 7',
+            route: '',
+            maxGrossKg: 50_000,
+            validFrom: '2026-01-01',
+            expires: '2026-01-31',
+            note: '',
+          })
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      closed = addDays(freshDay(), CLOSED_DAYS);
+      north = await signIn(api, 'carrier');
+      bay = await signIn(api, 'bay');
+    },
+  );
 
   const findings = async (caller: Caller, day: Day) =>
     (await caller.ask(getPreflight, { query: { date: dayStart(day) } })).findings;

@@ -7,10 +7,11 @@ import {
 } from '@haulboard/contract';
 import { addDays, weekdayOf, type Day } from '@haulboard/contract/time';
 import { dayStart } from '@haulboard/contract/testing';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { addLoad, freshDay, today } from '../../testing/loads.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { crew, truck } = FIXTURE;
 const { calls } = crewExceptions;
@@ -20,30 +21,28 @@ const restDay = addDays(today(), 35);
 const isWorked = (_: string, at: number) => at + 1 !== weekdayOf(restDay);
 
 describe.each(USUAL_ENGINES)('a special day of a crew, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await db
-      .updateTable('crew')
-      .set({ workDays: WEEKDAYS.filter(isWorked) })
-      .where('id', '=', crew.tall)
-      .execute();
-    await close();
-    api = await startApi(home.env);
-    admin = await signIn(api, 'supper_admin');
-    north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        await db
+          .updateTable('crew')
+          .set({ workDays: WEEKDAYS.filter(isWorked) })
+          .where('id', '=', crew.tall)
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      admin = await signIn(api, 'supper_admin');
+      north = await signIn(api, 'carrier');
+    },
+  );
 
   const offOn = (day: Day): CallInput<typeof calls.create>['body'] => ({
     crewId: crew.tall,

@@ -1,29 +1,21 @@
 import { beatBoard } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Caller, Api } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('people on a board', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let colleague: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
     colleague = await signIn(api, 'sub_carrier');
     bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const day = freshDay();

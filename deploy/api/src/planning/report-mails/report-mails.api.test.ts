@@ -14,11 +14,12 @@ import {
 } from '@haulboard/contract';
 import { addDays, dayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { Caller } from '../../testing/api-server.ts';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
+import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { readMail } from '../../testing/mailbox.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { withServer } from '../../testing/with-server.ts';
 import { docketOf } from '../dockets/testing/docket-fixture.ts';
 import { sendDueReports } from './send-due.ts';
 
@@ -35,7 +36,8 @@ const WEEKLY: ScheduleFields = {
 };
 
 describe('saved reports that are mailed', () => {
-  let served: Served;
+  let api: Api;
+  let db: Db;
   let north: Caller;
   let colleague: Caller;
   let postOffice: Awaited<ReturnType<typeof startMailServer>>;
@@ -43,30 +45,35 @@ describe('saved reports that are mailed', () => {
 
   beforeAll(async () => {
     postOffice = await startMailServer();
-    served = await serveFilled(
-      async (db) => {
+  });
+
+  withServer(
+    {
+      fill: async (filled) => {
+        await insertFixture(filled);
         const day = addDays(dayOf(Date.now() / 1000, zone), -2);
         const weights = { netKg: NET_KG, tareKg: 17_000, grossKg: 17_000 + NET_KG };
         const weighed = { ...weights, weighSource: 'driver', weighedAt: new Date() } as const;
-        await db
+        await filled
           .insertInto('docket')
           .values(docketOf('M1', { day, status: 20, ...weighed }))
           .execute();
       },
-      {
+      env: () => ({
         SMTP_URL: postOffice.url,
         MAIL_FROM: 'Yard <no-reply@yard.example>',
         PUBLIC_URL: publicUrl,
         LOG_LEVEL: 'silent',
-      },
-    );
-    [north, colleague] = [await signIn(served.api, 'carrier'), await signIn(served.api, 'sub_carrier')];
-  });
+      }),
+    },
+    async (given) => {
+      ({ api } = given);
+      ({ db } = await given.openDatabase());
+      [north, colleague] = [await signIn(api, 'carrier'), await signIn(api, 'sub_carrier')];
+    },
+  );
 
-  afterAll(async () => {
-    await served?.stop();
-    postOffice.stop();
-  });
+  afterAll(() => postOffice?.stop());
 
   const save = (address = `groups=crew&crew=${FIXTURE.crew.tall}`, name = '') => {
     count += 1;
@@ -74,10 +81,8 @@ describe('saved reports that are mailed', () => {
     return north.ask(createListView, { body: view });
   };
   const makeDue = (viewId: number) =>
-    sql`update report_schedule set next_at = now() - interval '3 days' where view_id = ${viewId}`.execute(
-      served.database.db,
-    );
-  const sendDue = () => sendDueReports({ db: served.database.db, zone, publicUrl });
+    sql`update report_schedule set next_at = now() - interval '3 days' where view_id = ${viewId}`.execute(db);
+  const sendDue = () => sendDueReports({ db: db, zone, publicUrl });
   const settled = async (viewId: number, wanted: number) => {
     for (;;) {
       const { mails } = await north.ask(getReportSchedule, { params: { id: viewId } });
@@ -100,9 +105,7 @@ describe('saved reports that are mailed', () => {
       ['boss@yard.example', 'failed', 'refused'],
       ['mill@yard.example', 'sent', null],
     ]);
-    const { mail: told } = await (
-      await signIn(served.api, 'supper_admin')
-    ).ask(getSystemReport, { query: {} });
+    const { mail: told } = await (await signIn(api, 'supper_admin')).ask(getSystemReport, { query: {} });
     expect(told.failures).toMatchObject([{ kind: 'report', to: 'boss@yard.example', failure: 'refused' }]);
     const mail = readMail(postOffice.mails.find(({ to }) => to.join().includes('mill@'))?.raw ?? '');
     const today = dayOf(Date.now() / 1000, zone);
@@ -164,7 +167,7 @@ describe('saved reports that are mailed', () => {
     await north.ask(removeListView, { params: { id: viewId } });
     await sendDue();
     const sent = await sql<{ count: number }>`
-      select count(*)::int as count from report_mail where view_id = ${viewId}`.execute(served.database.db);
+      select count(*)::int as count from report_mail where view_id = ${viewId}`.execute(db);
     expect(sent.rows).toEqual([{ count: 1 }]);
     const { id: other } = await save();
     await north.ask(saveReportSchedule, { params: { id: other }, body });
@@ -181,7 +184,6 @@ describe('saved reports that are mailed', () => {
       await north.ask(saveReportSchedule, { params: { id }, body });
       await makeDue(id);
     }
-    const { db } = served.database;
     const setRecipients = (to: readonly (string | null)[]) =>
       sql`update report_schedule set recipients = ${JSON.stringify(to)}::jsonb where view_id = ${broken}`.execute(
         db,
@@ -223,11 +225,11 @@ describe('saved reports that are mailed', () => {
 
   it('are set up by nobody in another’s name: they go out long after that ended', async () => {
     const { id: viewId } = await save();
-    const admin = await signIn(served.api, 'supper_admin');
+    const admin = await signIn(api, 'supper_admin');
     const { user } = await north.ask(getUserInfo, {});
     const asked = { userId: user.userId, reason: 'the mail is missing' };
     const { token } = await admin.ask(impersonate, { body: asked });
-    const acting = new Caller(served.api, { token });
+    const acting = new Caller(api, { token });
     expect(await acting.try(saveReportSchedule, { params: { id: viewId }, body: WEEKLY })).toMatchObject({
       code: 403,
       msg: 'Only the user can do this: go back to your own account first',

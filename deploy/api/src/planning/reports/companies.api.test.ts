@@ -13,40 +13,46 @@ import {
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { COMPANY } from '../../testing/companies.ts';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { FIXTURE, signIn, insertFixture } from '../../testing/fixture.ts';
 import { foldSums } from './keep-sums.ts';
 import { countAnew } from './testing/count-anew.ts';
 import { insertHauledWeeks, splitOverTrucks, tieCompanies } from './testing/hauled-weeks.ts';
+import type { Api } from '../../testing/api-server.ts';
+import type { OpenDatabase } from '../../platform/db/index.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, customer, truck } = FIXTURE;
 const DAYS = { from: '2026-03-16', to: '2026-04-12' } as const;
 const BY_COMPANY: ReportQuery = { ...DAYS, dimensions: ['company', 'vehicle'] };
 
 describe('hauls by carrier company', () => {
-  let served: Served;
+  let open: OpenDatabase;
+  let api: Api;
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertHauledWeeks(db);
-      await splitOverTrucks(db);
-    });
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await tieCompanies(db);
+        await insertHauledWeeks(db);
+        await splitOverTrucks(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+    },
+  );
 
   const ask = async (account: string, query: ReportQuery) =>
-    (await signIn(served.api, account)).ask(getReport, { body: query });
+    (await signIn(api, account)).ask(getReport, { body: query });
 
   /** What is said of all, before, of each part and group, and what a recount says. */
   const bothOf = async (account: string, filter: Partial<ReportQuery>) => {
     const query: ReportQuery = { ...DAYS, by: 'week', dimensions: [...EVERY_DIMENSION], ...filter };
     const report = await ask(account, query);
     const anew = (days: { from: Day; to: Day }) =>
-      countAnew(served.database.db, { account, query, days: { from: days.from, to: days.to } });
+      countAnew(open.db, { account, query, days: { from: days.from, to: days.to } });
     const now = await anew(DAYS);
     const before = await anew({ from: report.beforeFrom, to: report.beforeTo });
     const parts = await Promise.all(report.parts.map(async (part) => (await anew(part)).all));
@@ -68,7 +74,7 @@ describe('hauls by carrier company', () => {
   };
 
   const giveTo = (company: number, id: number) =>
-    sql`update vehicle set carrier_company_id = ${company} where id = ${id}`.execute(served.database.db);
+    sql`update vehicle set carrier_company_id = ${company} where id = ${id}`.execute(open.db);
 
   it('have a load once whose dockets are on two trucks of one company', async () => {
     const { companies = [], groups } = await ask('carrier', BY_COMPANY);
@@ -99,7 +105,7 @@ describe('hauls by carrier company', () => {
   it.each(['supper_admin', 'carrier', 'bay'])(
     'are to %s what a recount says with every filter, also when a truck has changed hands',
     async (account) => {
-      const { db } = served.database;
+      const { db } = open;
       await giveTo(COMPANY.short, truck.b3);
       for (const isFolded of [false, true]) {
         await (isFolded ? foldSums(db) : undefined);
@@ -129,7 +135,7 @@ describe('hauls by carrier company', () => {
     ['sub_customer', 'SUB_CUSTOMER'],
     ['crew_company', 'CREW_COMPANY'],
   ])('are told apart for %s where its pages offer that', async (account, role) => {
-    const caller = await signIn(served.api, account);
+    const caller = await signIn(api, account);
     const companyIds = [COMPANY.tall];
     const answers = [
       await caller.try(getReport, { body: { ...DAYS, dimensions: ['company'] } }),
@@ -149,7 +155,7 @@ describe('hauls by carrier company', () => {
   });
 
   it('are in the income what all earned by the trucks of those companies', async () => {
-    const caller = await signIn(served.api, 'supper_admin');
+    const caller = await signIn(api, 'supper_admin');
     const income = (filter: Partial<ReportQuery>) => caller.ask(getIncome, { body: { ...DAYS, ...filter } });
     const { trucks, companyChoices = [] } = await income({});
     expect(companyChoices.map(({ name }) => name)).toEqual(['Short Trucks', 'Tall Trucks']);
@@ -157,14 +163,14 @@ describe('hauls by carrier company', () => {
     expect(own.map(({ vehicleCode }) => vehicleCode)).toEqual(['B1', 'B3', 'N2']);
     expect(own).toEqual(trucks.filter(({ vehicleId }) => own.some((one) => one.vehicleId === vehicleId)));
     expect((await income({ companyIds: [999] })).trucks).toEqual([]);
-    const byCompany = await signIn(served.api, 'carrier_company');
+    const byCompany = await signIn(api, 'carrier_company');
     expect((await byCompany.ask(getIncome, { body: DAYS })).companyChoices).toBeUndefined();
   });
 
   it.each(['customer', 'carrier_company'])(
     'are neither in the income nor in a file of dockets for %s',
     async (account) => {
-      const caller = await signIn(served.api, account);
+      const caller = await signIn(api, account);
       const body = { companyIds: [COMPANY.tall] };
       const refusal = { code: 422, data: { fields: [{ field: 'company_ids' }] } };
       expect(await caller.try(getIncome, { body })).toMatchObject(refusal);

@@ -11,9 +11,9 @@ import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
-import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { signIn, FIXTURE, insertFixture } from '../../testing/fixture.ts';
 import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, customer, grade, truck } = FIXTURE;
 
@@ -43,9 +43,8 @@ const RANGES: [from: string, to: string][] = [
 ];
 
 describe('the figures of a range of days', () => {
-  let served: Served;
+  let open: OpenDatabase;
   let api: Api;
-  let database: OpenDatabase;
   const callers = new Map<string, Caller>();
 
   async function ask(account: string, query: ReportQuery): Promise<Report> {
@@ -57,7 +56,7 @@ describe('the figures of a range of days', () => {
   async function recountDockets(where: string): Promise<Hauled> {
     const { rows } = await sql<{ taskId: number | null; id: number; netKg: number | null }>`
       select id, task_id, net_kg from docket k where status <> -2 and status <> 0 and ${sql.raw(where)}`.execute(
-      database.db,
+      open.db,
     );
     const weighed = rows.filter(({ netKg }) => netKg !== null);
     return {
@@ -71,7 +70,7 @@ describe('the figures of a range of days', () => {
   async function recountPlan(where: string): Promise<PlannedLoads> {
     const { rows } = await sql<{ id: number; taskStatus: number }>`
       select distinct t.id, t.task_status from task t join task_packet q on q.task_id = t.id
-      where t.published_rev > 0 and t.task_status not in (0, 10) and ${sql.raw(where)}`.execute(database.db);
+      where t.published_rev > 0 and t.task_status not in (0, 10) and ${sql.raw(where)}`.execute(open.db);
     const count = (...statuses: number[]) =>
       rows.filter(({ taskStatus }) => statuses.includes(taskStatus)).length;
     return {
@@ -83,17 +82,19 @@ describe('the figures of a range of days', () => {
     };
   }
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertHauledWeeks(db);
-    });
-    ({ api, database } = served);
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await tieCompanies(db);
+        await insertHauledWeeks(db);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+    },
+  );
 
   it.each(WHOSE)(
     'are for %s those of an independent count, in every part and group',
@@ -170,7 +171,7 @@ describe('the figures of a range of days', () => {
   });
 
   it('are explained by holidays, the closed places one marked oneself, and weather of crews one sees', async () => {
-    const { db } = database;
+    const { db } = open;
     const marked = { from: new Date('2026-04-06T20:00:00Z'), until: new Date('2026-04-07T20:00:00Z') };
     await sql`insert into crew_exception (crew_id, day, status) values (${crew.tall}, '2026-04-08', 'weather')`.execute(
       db,

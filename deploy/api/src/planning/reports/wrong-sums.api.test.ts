@@ -1,9 +1,10 @@
 import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import { foldSums, recount, recountDue } from './keep-sums.ts';
 import { insertHauledWeeks, tieCompanies } from './testing/hauled-weeks.ts';
+import { insertFixture } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const ALWAYS: { from: Day; to: Day } = { from: '2000-01-01', to: '2100-12-31' };
 
@@ -21,18 +22,20 @@ async function rolledBack(db: Db, work: (own: Db) => Promise<void>): Promise<voi
 }
 
 describe('sums that are kept of dockets and loads', () => {
-  let served: Served;
+  let open: OpenDatabase;
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertHauledWeeks(db);
-    });
-  });
-
-  afterAll(async () => {
-    await served?.stop();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await tieCompanies(db);
+        await insertHauledWeeks(db);
+      },
+    },
+    async (given) => {
+      open = await given.openDatabase();
+    },
+  );
 
   it.each([
     ['haul_group', 'by dimension'],
@@ -40,7 +43,7 @@ describe('sums that are kept of dockets and loads', () => {
     ['haul_truck', 'of lots and trucks'],
     ['haul_company_lot', 'of lots and trucks'],
   ])('in %s are found out where they are wrong, and can be counted anew', async (table, what) => {
-    const { db } = served.database;
+    const { db } = open;
     await foldSums(db);
     await rolledBack(db, async (loose) => {
       await sql`update ${sql.table(table)} set net_kg = net_kg + 1 where size = 64`.execute(loose);
@@ -53,7 +56,7 @@ describe('sums that are kept of dockets and loads', () => {
   });
 
   it('are found out where a way of writing is left out, and can be counted anew', async () => {
-    const { db } = served.database;
+    const { db } = open;
     await foldSums(db);
     await rolledBack(db, async (loose) => {
       await sql`alter table docket disable trigger docket_hauled_otherwise`.execute(loose);

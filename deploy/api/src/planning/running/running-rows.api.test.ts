@@ -1,25 +1,25 @@
 import { ROW_FIGURES, TaskStatus, type RowFigure } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { FIXTURE } from '../../testing/fixture.ts';
-import type { Served } from '../../testing/serve-filled.ts';
-import { askRunning, serveRunning, whole } from './testing/ask-running.ts';
+import { askRunning, insertRunningWeeks, whole } from './testing/ask-running.ts';
 import { isLost, readFacts, type Facts } from './testing/recount-running.ts';
 import { FENCE } from './testing/run-weeks.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Api } from '../../testing/api-server.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier } = FIXTURE;
 
 describe('how the work of a range of days went, row by row,', () => {
-  let served: Served;
+  let api: Api;
+  let db: Db;
   let facts: Facts;
-  const { ask, countRows, report } = askRunning(() => served);
+  const { ask, countRows, report } = askRunning(() => api);
 
-  beforeAll(async () => {
-    served = await serveRunning();
-    facts = await readFacts(served.database.db);
-  });
-
-  afterAll(async () => {
-    await served?.stop();
+  withServer({ fill: insertRunningWeeks }, async (given) => {
+    ({ api } = given);
+    ({ db } = await given.openDatabase());
+    facts = await readFacts(db);
   });
 
   it('leads from each figure to as many rows as it counts, also of one place, truck or reason', async () => {
@@ -81,7 +81,7 @@ describe('how the work of a range of days went, row by row,', () => {
         expect(isDone).toEqual(isDone.toSorted((one, other) => Number(one) - Number(other)));
         const { rows: dockets } = await sql<{ of: string }>`
           select 'load ' || task_id || ' ' || docket_no as of from docket where status not in (0, -2)`.execute(
-          served.database.db,
+          db,
         );
         const all = new Set(dockets.map(({ of }) => of));
         const told = rows.filter(({ docketNo }) => docketNo !== null);

@@ -2,8 +2,7 @@ import type { ReportPeriod } from '@haulboard/contract';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { COMPANY } from '../../testing/companies.ts';
 import { FIXTURE } from '../../testing/fixture.ts';
-import type { Served } from '../../testing/serve-filled.ts';
-import { askRunning, serveRunning, whole } from './testing/ask-running.ts';
+import { askRunning, insertRunningWeeks, whole } from './testing/ask-running.ts';
 import {
   keyOf,
   lagsIn,
@@ -14,6 +13,8 @@ import {
   waysIn,
   type Facts,
 } from './testing/recount-running.ts';
+import type { Api } from '../../testing/api-server.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 
@@ -63,17 +64,13 @@ const OWNERS: [account: string, isOwn: (docket: Docket) => boolean][] = [
 const keyIn = (reason: string | null) => (reason ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
 
 describe('how the work of a range of days went', () => {
-  let served: Served;
+  let api: Api;
   let facts: Facts;
-  const { ask, countRows } = askRunning(() => served);
+  const { ask, countRows } = askRunning(() => api);
 
-  beforeAll(async () => {
-    served = await serveRunning();
-    facts = await readFacts(served.database.db);
-  });
-
-  afterAll(async () => {
-    await served?.stop();
+  withServer({ fill: insertRunningWeeks }, async (given) => {
+    ({ api } = given);
+    facts = await readFacts((await given.openDatabase()).db);
   });
 
   const lentTo = (id: number, day: Day) =>

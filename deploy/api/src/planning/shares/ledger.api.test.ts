@@ -10,11 +10,11 @@ import { dayStart } from '@haulboard/contract/testing';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Api } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { docketOf } from '../dockets/testing/docket-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, carrier } = FIXTURE;
 const WEIGHED = {
@@ -29,14 +29,8 @@ describe('after a day of lending', () => {
   let home: Home;
   let api: Api;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
+  withServer({}, async (given) => {
+    ({ home, api } = given);
   });
 
   it('each side sees who owes whom, and the sharing portal what became of its trucks', async () => {

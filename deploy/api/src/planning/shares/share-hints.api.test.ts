@@ -12,31 +12,22 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, carrier } = FIXTURE;
 
 describe('who is told that an offer of a truck has ended', () => {
-  let home: Home;
   let api: Api;
   let open: OpenDatabase;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
-    open = await home.open();
+  withServer({}, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
     [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
     await signIn(api, 'sub_carrier');
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   /** The lender offers its truck; everybody has heard of that before what is done next. */

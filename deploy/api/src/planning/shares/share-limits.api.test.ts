@@ -1,9 +1,10 @@
 import { getShareMarket, requestTrucks, withdrawShareRequest } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { freshDay } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, truck } = FIXTURE;
 const NEXT_YEAR = new Date(Date.now() + 400 * 86_400_000);
@@ -13,58 +14,56 @@ function dayIn(days: number): string {
 }
 
 describe.each(USUAL_ENGINES)('a dispatcher who asks for much, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    // What a server without these limits let in: the sharing portal buries its neighbours.
-    const asked = { carrierId: carrier.portal, toCarrierId: carrier.bay, expiresAt: NEXT_YEAR };
-    const day = dayIn(400);
-    const flood = Array.from({ length: 520 }, () => ({ ...asked, day, askedBy: null }));
-    await db.insertInto('shareRequest').values(flood).execute();
-    const fromNorth = { ...asked, carrierId: carrier.north, day: dayIn(3), askedBy: null };
-    const withdrawn = { ...fromNorth, toCarrierId: carrier.portal, status: 'withdrawn' as const };
-    await db
-      .insertInto('shareRequest')
-      .values([fromNorth, ...Array.from({ length: 99 }, () => withdrawn)])
-      .execute();
-    const offered = { fromCarrierId: carrier.portal, toCarrierId: carrier.bay, expiresAt: NEXT_YEAR };
-    const offers = Array.from({ length: 520 }, (__, at) => ({
-      ...offered,
-      vehicleId: truck.s1,
-      day: new Date(Date.UTC(2040, 0, at + 1)).toISOString().slice(0, 10),
-      offeredBy: null,
-      answeredBy: null,
-      answeredAt: null,
-    }));
-    await db.insertInto('vehicleShare').values(offers).execute();
-    await db
-      .insertInto('vehicleShare')
-      .values({
-        ...offered,
-        fromCarrierId: carrier.north,
-        vehicleId: truck.n1,
-        day: dayIn(3),
-        offeredBy: null,
-        answeredBy: null,
-        answeredAt: null,
-      })
-      .execute();
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-    bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        // What a server without these limits let in: the sharing portal buries its neighbours.
+        const asked = { carrierId: carrier.portal, toCarrierId: carrier.bay, expiresAt: NEXT_YEAR };
+        const day = dayIn(400);
+        const flood = Array.from({ length: 520 }, () => ({ ...asked, day, askedBy: null }));
+        await db.insertInto('shareRequest').values(flood).execute();
+        const fromNorth = { ...asked, carrierId: carrier.north, day: dayIn(3), askedBy: null };
+        const withdrawn = { ...fromNorth, toCarrierId: carrier.portal, status: 'withdrawn' as const };
+        await db
+          .insertInto('shareRequest')
+          .values([fromNorth, ...Array.from({ length: 99 }, () => withdrawn)])
+          .execute();
+        const offered = { fromCarrierId: carrier.portal, toCarrierId: carrier.bay, expiresAt: NEXT_YEAR };
+        const offers = Array.from({ length: 520 }, (__, at) => ({
+          ...offered,
+          vehicleId: truck.s1,
+          day: new Date(Date.UTC(2040, 0, at + 1)).toISOString().slice(0, 10),
+          offeredBy: null,
+          answeredBy: null,
+          answeredAt: null,
+        }));
+        await db.insertInto('vehicleShare').values(offers).execute();
+        await db
+          .insertInto('vehicleShare')
+          .values({
+            ...offered,
+            fromCarrierId: carrier.north,
+            vehicleId: truck.n1,
+            day: dayIn(3),
+            offeredBy: null,
+            answeredBy: null,
+            answeredAt: null,
+          })
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      north = await signIn(api, 'carrier');
+      bay = await signIn(api, 'bay');
+    },
+  );
 
   const ask = (caller: Caller, toDispatcherId: number) =>
     caller.try(requestTrucks, { body: { date: dayStart(freshDay()), toDispatcherId, trucks: 1 } });

@@ -15,7 +15,7 @@ import { atTime, dayStart } from '@haulboard/contract/testing';
 import { formatDay } from '@haulboard/contract/time';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -26,32 +26,25 @@ import {
   setStatus,
   tryChange,
 } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { marketDesk, newestMessage, offerOf, requestOf, sorted } from './testing/market-desk.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, carrier } = FIXTURE;
 const NOON = 720;
 const EVENING = 1020;
 
 describe.each(USUAL_ENGINES)('the share market, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
   let portal: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
     portal = await signIn(api, 'sharing_portal_carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const { offer, sayTo, accept, giveBack, lend } = marketDesk(() => ({ north, bay }));

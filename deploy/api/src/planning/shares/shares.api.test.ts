@@ -12,7 +12,7 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { addDays, formatDay, type Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { ENGINES } from '../../testing/homes.ts';
 import {
   addLoad,
   boardOf,
@@ -24,31 +24,24 @@ import {
   today,
   tryChange,
 } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, carrier } = FIXTURE;
 
 describe.each(ENGINES)('sharing a truck, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
   let portal: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     [north, bay, portal] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'bay'),
       await signIn(api, 'sharing_portal_carrier'),
     ];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const offer = (day: Day, vehicleIds: number[], to: number = carrier.bay) =>

@@ -7,16 +7,14 @@ import {
   type BoardLayout,
 } from '@haulboard/contract';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { leaverOf } from '../../testing/leaver.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const NARROW: BoardLayout = { density: 'compact', columns: [{ key: 'driver', width: 120 }] };
 const MORNING = { name: 'Morning', address: 'crew=31&sort=-tonnes', isShared: false };
 
 describe('how dispatchers look at the board', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let colleague: Caller;
@@ -24,20 +22,14 @@ describe('how dispatchers look at the board', () => {
   let admin: Caller;
   let count = 0;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     [north, colleague, bay, admin] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
       await signIn(api, 'bay'),
       await signIn(api, 'supper_admin'),
     ];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const seen = async (who: Caller) => who.ask(getBoardViews, { query: {} });

@@ -12,11 +12,12 @@ import {
 } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Db } from '../../platform/db/index.ts';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../testing/driver.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Home } from '../../testing/homes.ts';
 import { addLoad, change, setStatus, today, tryChange } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { destination } = FIXTURE;
 const MASSES = { grossKg: 49_980, tareKg: 17_500 };
@@ -39,22 +40,20 @@ describe('a weighbridge', () => {
   let phone: Driver;
   let load: Task;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await addTrucks(db, 13);
-    await addScale(db);
-    await close();
-    api = await startApi(home.env);
-    scale = new Caller(api, { 'device-key': 'scale-of-the-port' });
-    [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await addTrucks(db, 13);
+        await addScale(db);
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+      scale = new Caller(api, { 'device-key': 'scale-of-the-port' });
+      [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
+    },
+  );
 
   // A truck of its own for each test, its driver on the way to the skid.
   beforeEach(async () => {

@@ -9,10 +9,11 @@ import {
   getUserInfo,
 } from '@haulboard/contract';
 import { pino } from 'pino';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
+import type { Home } from '../../testing/homes.ts';
 import { insertFixture, PASSWORD, signIn } from '../../testing/fixture.ts';
 import { createSecurityLog } from './security-log.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const NEW = 'another good password';
 const TYPED = 'a password in the wrong field';
@@ -21,19 +22,21 @@ describe('the security log', () => {
   let home: Home;
   let api: Api;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await db.updateTable('appUser').set({ email: 'bay@yard.example' }).where('account', '=', 'bay').execute();
-    await close();
-    api = await startApi(home.env);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await db
+          .updateTable('appUser')
+          .set({ email: 'bay@yard.example' })
+          .where('account', '=', 'bay')
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+    },
+  );
 
   /** What a day of work leaves behind. */
   async function live(): Promise<void> {

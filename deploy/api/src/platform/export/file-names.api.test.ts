@@ -1,22 +1,19 @@
+import type { Api } from '../../testing/api-server.ts';
 import { signIn } from '../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('the name of a file', () => {
-  let served: Served;
+  let api: Api;
 
-  beforeAll(async () => {
-    served = await serveFilled(() => Promise.resolve());
-  });
-
-  afterAll(async () => {
-    await served?.stop();
+  withServer({}, (given) => {
+    ({ api } = given);
   });
 
   /** What a list is saved as, where somebody chose that title. */
   async function savedAs(title: string): Promise<[status: number, name: string | null]> {
-    const { headers } = await signIn(served.api, 'carrier');
+    const { headers } = await signIn(api, 'carrier');
     const body = { plural: 'homeBases', title, columns: [{ name: 'name', title: 'N' }], yes: 'y', no: 'n' };
-    const answer = await fetch(`${served.api.url}/api/admin/list/export`, {
+    const answer = await fetch(`${api.url}/api/admin/list/export`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, format: 'csv' }),

@@ -1,30 +1,23 @@
 import { getBoard, getUserInfo, passwordLogin, searchAll } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { Caller, type Api } from '../../testing/api-server.ts';
-import { ENGINES, type Home } from '../../testing/homes.ts';
+import { ENGINES } from '../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 /** What `npm run trust -- flood` measures, without its times: who is answered, who is refused, and how. */
 describe.each(ENGINES)('a server that is asked too much, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
     // From now on both are known.
     await Promise.all([north, bay].map((each) => each.ask(getUserInfo, {})));
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const board = () => `${api.url}/api${getBoard.path}?date=${dayStart(today())}`;

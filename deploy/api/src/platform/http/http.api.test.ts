@@ -10,25 +10,18 @@ import { dayStart } from '@haulboard/contract/testing';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { Caller, type Api } from '../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { freshDay, newLoad, today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { CANARY, signIn } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe.each(USUAL_ENGINES)('the HTTP side, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const board = () => `/api/admin/task?date=${dayStart(today())}`;

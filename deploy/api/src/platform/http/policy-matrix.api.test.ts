@@ -1,7 +1,5 @@
 import { CALLS, passwordLogin, ROLES, type AnyCall, type Role } from '@haulboard/contract';
 import { Caller, type Api } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
 import { PASSWORD } from '../../testing/fixture.ts';
 import { rightsToFiles } from './testing/file-rights.ts';
 import { MAP_RIGHTS } from './testing/map-rights.ts';
@@ -15,6 +13,7 @@ import {
   STOCK,
   WEIGHING_RIGHTS,
 } from './testing/record-rights.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 // Written by hand from SPEC.md 2 and 6, not from the policy table: the table must not be tested with itself.
 const MAY: Record<string, readonly Role[]> = {
@@ -235,17 +234,10 @@ async function codeOf(api: Api, call: AnyCall, headers: Record<string, string>):
 }
 
 describe('who may make which call', () => {
-  let home: Home;
   let api: Api;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
+  withServer({}, async (given) => {
+    ({ api } = given);
   });
 
   it('is written down for every call there is', () => {

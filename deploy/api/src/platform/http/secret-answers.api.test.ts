@@ -1,26 +1,17 @@
 import { addWeighbridge } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../db/index.ts';
-import { startApi, type Api } from '../../testing/api-server.ts';
-import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import type { Api } from '../../testing/api-server.ts';
+import { FIXTURE, signIn } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 describe('a key that is told once', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    api = await startApi(home.env);
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
+  withServer({}, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
   });
 
   it('lies nowhere in the database, and a repeated request makes no second one', async () => {

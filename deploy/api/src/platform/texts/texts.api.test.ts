@@ -1,34 +1,35 @@
 import { acceptShares, listNotices, offerShares } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import { formatDay } from '@haulboard/contract/time';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
 import { addLoad, freshDay, newLoad, today, tryChange } from '../../testing/loads.ts';
 import { insertFixture, signIn, FIXTURE } from '../../testing/fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, carrier } = FIXTURE;
 
 describe('a person who reads Chinese', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let chinese: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await db.updateTable('appUser').set({ language: 'zh-CN' }).where('account', '=', 'sub_carrier').execute();
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-    chinese = north.with({ 'accept-language': 'zh-CN' });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await db
+          .updateTable('appUser')
+          .set({ language: 'zh-CN' })
+          .where('account', '=', 'sub_carrier')
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      north = await signIn(api, 'carrier');
+      chinese = north.with({ 'accept-language': 'zh-CN' });
+    },
+  );
 
   it('is refused in Chinese, with names and numbers as they are', async () => {
     const day = freshDay();

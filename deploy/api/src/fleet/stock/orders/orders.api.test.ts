@@ -2,11 +2,11 @@ import { getOrderWeek, removeOrder, saveOrders, type OrderRow } from '@haulboard
 import { addDays, weekdayOf } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { sqlFault } from '../../../platform/db/sql-error.ts';
-import type { OpenDatabase } from '../../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
 import { FIXTURE, insertFixture, signIn } from '../../../testing/fixture.ts';
 import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
 import { today } from '../../../testing/loads.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { carrier, crew, customer, destination, grade, skid, truck } = FIXTURE;
 const MONDAY = addDays(today(), -((weekdayOf(today()) + 6) % 7));
@@ -15,46 +15,44 @@ const WEEK = [100_000, 100_000, 100_000, 100_000, 60_000, 0, 0];
 
 describe.each(USUAL_ENGINES)('orders of a mill against what came, on %s', (_, makeHome) => {
   let home: Home;
-  let open: OpenDatabase;
   let api: Api;
   let acme: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    // Loads at the start of the week: two weighed, one void, one not weighed yet, one of another customer.
-    // The truck of the sixth is still at the skid.
-    const of = { customer: customer.acme, crew: crew.tall, skid: skid.tall };
-    const other = { customer: customer.other, crew: crew.short, skid: skid.short };
-    const dockets = [
-      { ...of, no: 1, day: 0, net: 28_120, status: 20 },
-      { ...of, no: 2, day: 0, net: 30_005, status: 20 },
-      { ...of, no: 3, day: 0, net: 29_000, status: -2 },
-      { ...of, no: 4, day: 1, net: null, status: 10 },
-      { ...of, no: 6, day: 2, net: null, status: 0 },
-      { ...other, no: 5, day: 0, net: 27_000, status: 20 },
-    ];
-    for (const one of dockets) {
-      await sql`insert into docket (docket_no, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        // Loads at the start of the week: two weighed, one void, one not weighed yet, one of another customer.
+        // The truck of the sixth is still at the skid.
+        const of = { customer: customer.acme, crew: crew.tall, skid: skid.tall };
+        const other = { customer: customer.other, crew: crew.short, skid: skid.short };
+        const dockets = [
+          { ...of, no: 1, day: 0, net: 28_120, status: 20 },
+          { ...of, no: 2, day: 0, net: 30_005, status: 20 },
+          { ...of, no: 3, day: 0, net: 29_000, status: -2 },
+          { ...of, no: 4, day: 1, net: null, status: 10 },
+          { ...of, no: 6, day: 2, net: null, status: 0 },
+          { ...other, no: 5, day: 0, net: 27_000, status: 20 },
+        ];
+        for (const one of dockets) {
+          await sql`insert into docket (docket_no, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
           destination_id, carrier_id, vehicle_id, status, void_reason, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
         select ${`D-${one.no}`}, ${addDays(MONDAY, one.day)}::date, now(), ${one.customer}::int, ${one.crew}::int,
           ${one.skid}::int, ${grade.a}::int, ${destination.port}::int, ${carrier.north}::int, ${truck.n1}::int,
           ${one.status}::int, 'torn', net + 17000, tare, net, source, at
         from (select ${one.net}::int as net, case when ${one.net}::int is not null then 17000 end as tare,
           case when ${one.net}::int is not null then 'driver' end as source,
-          case when ${one.net}::int is not null then now() end as at) w`.execute(open.db);
-    }
-    await open.close();
-    api = await startApi(home.env);
-    [acme, bay] = [await signIn(api, 'customer'), await signIn(api, 'bay')];
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+          case when ${one.net}::int is not null then now() end as at) w`.execute(db);
+        }
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+      [acme, bay] = [await signIn(api, 'customer'), await signIn(api, 'bay')];
+    },
+  );
 
   const rowOf = async (who = acme): Promise<OrderRow> => {
     const { rows } = await who.ask(getOrderWeek, { query: {} });

@@ -8,11 +8,12 @@ import {
 } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Caller, startApi, type Api } from '../../../testing/api-server.ts';
+import { Caller, type Api } from '../../../testing/api-server.ts';
 import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
 import { mailTo, tokenOf } from '../../../testing/mailbox.ts';
 import { startSmsProvider } from '../../../testing/sms-provider.ts';
 import { insertFixture, PASSWORD } from '../../../testing/fixture.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const NEW = 'another good password';
 const OFFICE = '192.0.2.1';
@@ -29,38 +30,48 @@ describe.each(USUAL_ENGINES)('a stranger who wants to keep somebody out, on %s',
   let provider: Awaited<ReturnType<typeof startSmsProvider>>;
 
   beforeAll(async () => {
-    home = await makeHome();
     provider = await startSmsProvider();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    for (const [account, phone] of Object.entries(PHONES)) {
-      const contact = { phone, email: `${account}@yard.example` };
-      await db.updateTable('appUser').set(contact).where('account', '=', account).execute();
-    }
-    // An address that guessed as much as one may, and another whose clock was a day ahead then.
-    const guesses = Array.from({ length: 200 }, (__, at) => ({ account: `nobody${at}`, kind: 'login' }));
-    await db
-      .insertInto('loginAttempt')
-      .values(guesses.map((one) => ({ ...one, ip: OFFICE })))
-      .execute();
-    await db
-      .insertInto('loginAttempt')
-      .values(
-        guesses.map((one) => ({ ...one, ip: '192.0.2.99', attemptedAt: new Date(Date.now() + 86_400_000) })),
-      )
-      .execute();
-    await sql`insert into sms_code (phone, asker, code_hash, tries_left, sent_at, expires_at)
-      values (${PHONES.sub_carrier}, '192.0.2.99', '', 5, now() + interval '1 day', now() + interval '1 day')`.execute(
-      db,
-    );
-    await close();
-    api = await startApi({ ...home.env, SMS_URL: provider.url });
   });
 
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        for (const [account, phone] of Object.entries(PHONES)) {
+          const contact = { phone, email: `${account}@yard.example` };
+          await db.updateTable('appUser').set(contact).where('account', '=', account).execute();
+        }
+        // An address that guessed as much as one may, and another whose clock was a day ahead then.
+        const guesses = Array.from({ length: 200 }, (__, at) => ({ account: `nobody${at}`, kind: 'login' }));
+        await db
+          .insertInto('loginAttempt')
+          .values(guesses.map((one) => ({ ...one, ip: OFFICE })))
+          .execute();
+        await db
+          .insertInto('loginAttempt')
+          .values(
+            guesses.map((one) => ({
+              ...one,
+              ip: '192.0.2.99',
+              attemptedAt: new Date(Date.now() + 86_400_000),
+            })),
+          )
+          .execute();
+        await sql`insert into sms_code (phone, asker, code_hash, tries_left, sent_at, expires_at)
+      values (${PHONES.sub_carrier}, '192.0.2.99', '', 5, now() + interval '1 day', now() + interval '1 day')`.execute(
+          db,
+        );
+      },
+      env: () => ({ SMS_URL: provider.url }),
+    },
+    async (given) => {
+      ({ home, api } = given);
+    },
+  );
+
   afterAll(async () => {
-    await api?.stop();
     await provider?.stop();
-    await home?.remove();
   });
 
   const at = (ip: string) => new Caller(api, { 'x-forwarded-for': ip });

@@ -1,8 +1,8 @@
 import { passwordLogin, resetPassword, RESOURCES, type CallInput } from '@haulboard/contract';
-import { Caller, startApi, type Api } from '../../../testing/api-server.ts';
+import { Caller, type Api } from '../../../testing/api-server.ts';
 import { COMPANY, insertCompany } from '../../../testing/companies.ts';
 import { insertFixture, FIXTURE } from '../../../testing/fixture.ts';
-import type { Home } from '../../../testing/homes.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import { mailTo, tokenOf } from '../../../testing/mailbox.ts';
 
 const { accounts, users } = RESOURCES;
@@ -11,14 +11,11 @@ type Person = CallInput<typeof users.calls.create>['body'];
 /** What everybody chooses who was sent a link. */
 export const SECRET = 'a password of my own';
 
-/** A server with two carrier companies, which writes letters. */
-export async function openAccounts(home: Home): Promise<Api> {
-  const { db, close } = await home.open();
+/** The fixture with two carrier companies. */
+export async function insertAccounts(db: Db): Promise<void> {
   await insertFixture(db);
   await insertCompany(db, { id: COMPANY.tall, name: 'Tall Trucks', trucks: [FIXTURE.truck.n1] });
   await insertCompany(db, { id: COMPANY.short, name: 'Short Trucks', trucks: [] });
-  await close();
-  return startApi({ ...home.env, PUBLIC_URL: 'https://haul.example' });
 }
 
 const person = (account: string) => ({

@@ -1,8 +1,8 @@
 import { getTask, TaskStatus, type LoadFields, type Task } from '@haulboard/contract';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import type { Caller } from '../../../testing/api-server.ts';
 import { addTrucks, type Driver } from '../../../testing/driver.ts';
 import { insertFixture, FIXTURE } from '../../../testing/fixture.ts';
-import type { Home } from '../../../testing/homes.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import { addLoad, change, setStatus, today } from '../../../testing/loads.ts';
 
 /** A dispatcher, and two devices of one truck, with a day of their own. */
@@ -16,17 +16,14 @@ export type DeviceDesk = {
   accept: (driver: Driver, id: number, publishedRev?: number) => ReturnType<Driver['say']>;
 };
 
-/** A server with trucks for many tests, whose loads of A grade may go to the port and the mill. */
-export async function openWithTrucks(home: Home): Promise<Api> {
-  const { db, close } = await home.open();
+/** The fixture with trucks for many tests, whose loads of A grade may go to the port and the mill. */
+export async function insertTrucks(db: Db): Promise<void> {
   await insertFixture(db);
   await db
     .insertInto('destinationGrade')
     .values({ destinationId: FIXTURE.destination.mill, logGradeId: FIXTURE.grade.a })
     .execute();
   await addTrucks(db, 40);
-  await close();
-  return startApi(home.env);
 }
 
 /** A dispatcher publishes loads to a truck and changes them; its driver accepts them. */

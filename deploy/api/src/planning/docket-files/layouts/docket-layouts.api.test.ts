@@ -6,30 +6,21 @@ import {
   removeDocketLayout,
   restoreDocketLayout,
 } from '@haulboard/contract';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
-import { insertFixture, signIn } from '../../../testing/fixture.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../../testing/homes.ts';
+import { signIn } from '../../../testing/fixture.ts';
 import { columnOf, exported, layoutWith } from '../testing/export-caller.ts';
 import { checkLayout } from './check-layout.ts';
 import { SHIPPED } from './shipped-layouts.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 describe.each(USUAL_ENGINES)('layouts for files of dockets, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let carrier: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     carrier = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const ours = layoutWith([columnOf('Docket', 'docketNo'), columnOf('Net', 'net', { format: 'kg' })]);

@@ -1,14 +1,14 @@
 import { getDocketSheet, listDockets, type SheetGrouping } from '@haulboard/contract';
-import { startApi, type Api } from '../../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
+import type { Api } from '../../../testing/api-server.ts';
+import { USUAL_ENGINES } from '../../../testing/homes.ts';
 import { FIXTURE, signIn } from '../../../testing/fixture.ts';
 import { docketOf, insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { crew, customer, destination, grade, skid } = FIXTURE;
 const DAY = '2026-04-05';
 
 describe.each(USUAL_ENGINES)('the sheets of a day, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
 
   const weighed = (netKg: number) => ({
@@ -22,34 +22,33 @@ describe.each(USUAL_ENGINES)('the sheets of a day, on %s', (_, makeHome) => {
   });
   const at = (time: string) => ({ upliftAt: new Date(`2026-04-04T${time}Z`) });
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertDocketFixture(db);
-    await db
-      .insertInto('docket')
-      .values([
-        docketOf('600002', { ...weighed(27_460), ...at('20:30:00') }),
-        docketOf('600001', { ...weighed(28_000), ...at('19:00:00'), logGradeId: grade.pulp }),
-        docketOf('600003', { day: DAY, ...at('21:00:00'), destinationId: destination.mill }),
-        docketOf('600004', { ...weighed(30_000), ...at('22:00:00'), status: -2, voidReason: 'torn' }),
-        docketOf('600005', {
-          ...weighed(25_001),
-          ...at('23:00:00'),
-          crewId: crew.short,
-          skidId: skid.short,
-          customerId: customer.other,
-        }),
-      ])
-      .execute();
-    await close();
-    api = await startApi(home.env);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertDocketFixture(db);
+        await db
+          .insertInto('docket')
+          .values([
+            docketOf('600002', { ...weighed(27_460), ...at('20:30:00') }),
+            docketOf('600001', { ...weighed(28_000), ...at('19:00:00'), logGradeId: grade.pulp }),
+            docketOf('600003', { day: DAY, ...at('21:00:00'), destinationId: destination.mill }),
+            docketOf('600004', { ...weighed(30_000), ...at('22:00:00'), status: -2, voidReason: 'torn' }),
+            docketOf('600005', {
+              ...weighed(25_001),
+              ...at('23:00:00'),
+              crewId: crew.short,
+              skidId: skid.short,
+              customerId: customer.other,
+            }),
+          ])
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+    },
+  );
 
   const sheet = async (account: string, by: SheetGrouping, groupId?: number) =>
     (await signIn(api, account)).ask(getDocketSheet, { query: { day: DAY, by, groupId } });

@@ -13,18 +13,17 @@ import {
 import { formatDay } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../../testing/driver.ts';
 import { FIXTURE, insertFixture, signIn } from '../../../testing/fixture.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../../testing/loads.ts';
 import { factsOf } from '../testing/paper-docket.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { grade, destination } = FIXTURE;
 const WEIGHED = { grossKg: 49_980, tareKg: 17_500, netKg: null };
 
 describe('what is wrong of a docket', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
@@ -32,20 +31,19 @@ describe('what is wrong of a docket', () => {
   let truck = FIRST_TRUCK - 1;
   let docket: DocketDetail;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    await addTrucks(open.db, 14);
-    api = await startApi(home.env);
-    [north, customer] = [await signIn(api, 'carrier'), await signIn(api, 'customer')];
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await addTrucks(db, 14);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      [north, customer] = [await signIn(api, 'carrier'), await signIn(api, 'customer')];
+    },
+  );
 
   // A truck of its own for each test, its load on the way.
   beforeEach(async () => {

@@ -15,37 +15,35 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../../testing/driver.ts';
 import { FIXTURE, insertFixture, signIn } from '../../../testing/fixture.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, loadsOf, setStatus, today, tryChange } from '../../../testing/loads.ts';
 import { factsOf } from '../testing/paper-docket.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { grade } = FIXTURE;
 const WEIGHED = { grossKg: 49_980, tareKg: 17_500, netKg: null };
 
 describe('dockets that an office charges', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
   let truck = FIRST_TRUCK - 1;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    await addTrucks(open.db, 16);
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await addTrucks(db, 16);
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      north = await signIn(api, 'carrier');
+    },
+  );
 
   const now = (id: number, caller = north) => caller.ask(getDocket, { params: { id } });
   const put = async (id: number, more: object) =>

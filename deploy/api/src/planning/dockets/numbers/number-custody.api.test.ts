@@ -12,13 +12,13 @@ import { dayOf } from '@haulboard/contract/testing';
 import { sql } from 'kysely';
 import type { Db, OpenDatabase } from '../../../platform/db/index.ts';
 import { sqlFault } from '../../../platform/db/sql-error.ts';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
 import { addTrucks, Driver, FIRST_TRUCK, present } from '../../../testing/driver.ts';
 import { FIXTURE, insertFixture, signIn } from '../../../testing/fixture.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
 import { addLoad, setStatus } from '../../../testing/loads.ts';
 import { NO_MAIL_SERVER } from '../../../testing/mail-server.ts';
 import { tellLow } from './tell-low.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { crew, customer, skid, grade, carrier } = FIXTURE;
 /** Another crew of the same customer. */
@@ -51,7 +51,6 @@ async function userIdOf(db: Db, account: string): Promise<number | undefined> {
 }
 
 describe('docket numbers, from the crew’s range to the device', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
@@ -59,34 +58,34 @@ describe('docket numbers, from the crew’s range to the device', () => {
   let phone: Driver;
   let tablet: Driver;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertFixture(open.db);
-    await addTrucks(open.db, 2);
-    await insertBroadCrew(open.db);
-    await open.db
-      .insertInto('docketRange')
-      .values({
-        customerId: customer.acme,
-        crewId: crew.tall,
-        fromNo: FIRST,
-        toNo: FIRST + 99,
-        nextNo: FIRST,
-      })
-      .execute();
-    api = await startApi({ ...home.env, ...NO_MAIL_SERVER });
-    [north, acme] = [await signIn(api, 'carrier'), await signIn(api, 'customer')];
-    [phone, tablet] = [new Driver(api, `phone-${FIRST_TRUCK}`), new Driver(api, `tablet-${FIRST_TRUCK}`)];
-    const { version } = await acme.ask(getRangeRule, { query: {} });
-    await acme.ask(changeRangeRule, { query: {}, body: { version, edocket_range_editable: 1 } });
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await addTrucks(db, 2);
+        await insertBroadCrew(db);
+        await db
+          .insertInto('docketRange')
+          .values({
+            customerId: customer.acme,
+            crewId: crew.tall,
+            fromNo: FIRST,
+            toNo: FIRST + 99,
+            nextNo: FIRST,
+          })
+          .execute();
+      },
+      env: { ...NO_MAIL_SERVER },
+    },
+    async (given) => {
+      ({ api } = given);
+      open = await given.openDatabase();
+      [north, acme] = [await signIn(api, 'carrier'), await signIn(api, 'customer')];
+      [phone, tablet] = [new Driver(api, `phone-${FIRST_TRUCK}`), new Driver(api, `tablet-${FIRST_TRUCK}`)];
+      const { version } = await acme.ask(getRangeRule, { query: {} });
+      await acme.ask(changeRangeRule, { query: {}, body: { version, edocket_range_editable: 1 } });
+    },
+  );
 
   /** A load that a truck has accepted; a truck has two a day at most. */
   async function load(driver: Driver, vehicleId: number): Promise<number> {

@@ -1,8 +1,8 @@
 import { getPlanHistory, redoPlan, undoPlan } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Day } from '@haulboard/contract/time';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
-import type { Home } from '../../../testing/homes.ts';
+import type { Caller } from '../../../testing/api-server.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import { boardOf, change, loadsOf, newLoad, restedDay } from '../../../testing/loads.ts';
 import { insertFixture, FIXTURE } from '../../../testing/fixture.ts';
 
@@ -17,8 +17,7 @@ export const history = (who: Caller, day: Day) => who.ask(getPlanHistory, { quer
 export const SECOND_PORT = 54;
 
 /** The fixture, and another place that takes A grade. */
-export async function openFixtureWithSecondPort(home: Home): Promise<Api> {
-  const { db, close } = await home.open();
+export async function insertSecondPort(db: Db): Promise<void> {
   await insertFixture(db);
   const place = { latitude: -39.48, longitude: 176.91 };
   await db
@@ -29,8 +28,6 @@ export async function openFixtureWithSecondPort(home: Home): Promise<Api> {
     .insertInto('destinationGrade')
     .values({ destinationId: SECOND_PORT, logGradeId: grade.a })
     .execute();
-  await close();
-  return startApi(home.env);
 }
 
 /** Truck, place, crew’s note and status of every load: what a person would see. */

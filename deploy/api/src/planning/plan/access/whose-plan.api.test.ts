@@ -11,16 +11,14 @@ import {
   startProposal,
 } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
-import { type Api, type Caller } from '../../../testing/api-server.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
 import { freshDay } from '../../../testing/loads.ts';
-import { openFixture } from '../../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../../testing/fixture.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { crew, skid, grade, destination } = FIXTURE;
 
 describe('a super admin who does not say whose plan is meant', () => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   const day = freshDay();
@@ -40,15 +38,9 @@ describe('a super admin who does not say whose plan is meant', () => {
     untilDay: null,
   };
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ api } = given);
     admin = await signIn(api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const asks: Record<string, (carrierId?: number) => Promise<{ code: number; msg: string }>> = {

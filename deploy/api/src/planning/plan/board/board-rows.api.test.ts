@@ -10,10 +10,10 @@ import {
 import { dayStart } from '@haulboard/contract/testing';
 import type { Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../../testing/api-server.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
+import type { Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay } from '../../../testing/loads.ts';
-import { openFixture } from '../../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../../testing/fixture.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { truck, skid } = FIXTURE;
 
@@ -31,16 +31,10 @@ describe('a board that is told of changes row by row', () => {
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
+  withServer({}, async (given) => {
+    ({ home, api } = given);
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const rowsOf = (who: Caller, day: Day, body: { ids: number[]; vehicleIds: number[] }) =>

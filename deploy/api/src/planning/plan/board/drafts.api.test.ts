@@ -1,30 +1,24 @@
 import { getPlanDraft, listPlanDrafts, savePlanDraft } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../../testing/api-server.ts';
-import { USUAL_ENGINES, type Home } from '../../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../../testing/homes.ts';
 import { freshDay } from '../../../testing/loads.ts';
-import { openFixture } from '../../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../../testing/fixture.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 describe.each(USUAL_ENGINES)('half-typed work, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let colleague: Caller;
   let admin: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     [north, colleague, admin] = [
       await signIn(api, 'carrier'),
       await signIn(api, 'sub_carrier'),
       await signIn(api, 'supper_admin'),
     ];
-  });
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   it('is kept for that person alone', async () => {

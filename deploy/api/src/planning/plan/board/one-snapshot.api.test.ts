@@ -4,33 +4,24 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../platform/db/index.ts';
 import type { Api, Caller } from '../../../testing/api-server.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, loadsOf, restedDay, setStatus } from '../../../testing/loads.ts';
-import { openFixture } from '../../../testing/open-fixture.ts';
 import { signIn, FIXTURE } from '../../../testing/fixture.ts';
 import { until } from '../../../testing/until.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { truck, carrier } = FIXTURE;
 
 describe('a board', () => {
-  let home: Home;
   let api: Api;
   let database: OpenDatabase;
   let north: Caller;
   let bay: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openFixture(home);
-    database = await home.open();
+  withServer({}, async (given) => {
+    ({ api } = given);
+    database = await given.openDatabase();
     north = await signIn(api, 'carrier');
     bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await database?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   const isSomebodyWaiting = async () => {

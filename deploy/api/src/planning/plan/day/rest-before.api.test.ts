@@ -1,28 +1,23 @@
 import { getPreflight, getProposal, startProposal } from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
-import { insertFixture, FIXTURE, signIn } from '../../../testing/fixture.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
+import { FIXTURE, signIn } from '../../../testing/fixture.ts';
 import { addLoad, boardOf, restedDay } from '../../../testing/loads.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { truck } = FIXTURE;
 const MIN_REST = 10 * 3600;
 
 describe('a driver who comes home late', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let day: Day;
   /** When the truck is free for the night. */
   let homeAt: number;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await close();
-    api = await startApi(home.env);
+  withServer({}, async (given) => {
+    ({ api } = given);
     north = await signIn(api, 'carrier');
     const late = restedDay();
     day = addDays(late, 1);
@@ -31,11 +26,6 @@ describe('a driver who comes home late', () => {
       const load = await addLoad(north, late, { vehicleId: truck.n1 });
       homeAt = load.plannedEndAt ?? 0;
     }
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const restedAt = async () =>

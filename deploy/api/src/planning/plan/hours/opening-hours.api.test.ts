@@ -8,10 +8,10 @@ import {
 } from '@haulboard/contract';
 import { atTime, dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
 import { insertFixture, FIXTURE, signIn } from '../../../testing/fixture.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, loadsOf } from '../../../testing/loads.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { destination, truck } = FIXTURE;
 
@@ -20,41 +20,38 @@ const NOON_DAYS = 200;
 const [OPENS, SHUTS] = [10, 22];
 
 describe('a port that opens at ten', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let noon: Day;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    noon = addDays(freshDay(), NOON_DAYS);
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await db
-      .updateTable('destination')
-      .set({ openFromMinute: OPENS * 60, openToMinute: SHUTS * 60 })
-      .where('id', '=', destination.port)
-      .execute();
-    await db
-      .insertInto('destinationDowntime')
-      .values({
-        destinationId: destination.port,
-        firstDay: noon,
-        fromMinute: 12 * 60,
-        lastDay: noon,
-        toMinute: 18 * 60,
-        reason: 'crane',
-      })
-      .execute();
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await insertFixture(db);
+        await db
+          .updateTable('destination')
+          .set({ openFromMinute: OPENS * 60, openToMinute: SHUTS * 60 })
+          .where('id', '=', destination.port)
+          .execute();
+        await db
+          .insertInto('destinationDowntime')
+          .values({
+            destinationId: destination.port,
+            firstDay: noon,
+            fromMinute: 12 * 60,
+            lastDay: noon,
+            toMinute: 18 * 60,
+            reason: 'crane',
+          })
+          .execute();
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      noon = addDays(freshDay(), NOON_DAYS);
+      north = await signIn(api, 'carrier');
+    },
+  );
 
   const atPort = async (day: Day) => {
     const { findings } = await north.ask(getPreflight, { query: { date: dayStart(day) } });

@@ -14,36 +14,27 @@ import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../platform/db/index.ts';
-import { startApi, type Api, type Caller } from '../../../testing/api-server.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../../testing/fixture.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, freshDay, newLoad, setStatus, today, tryChange } from '../../../testing/loads.ts';
 import { insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
 import { factsOf } from '../../dockets/testing/paper-docket.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { truck, carrier } = FIXTURE;
 const { Published, Accepted, Loading, Loaded, Weighed, Completed, Canceled } = TaskStatus;
 
 describe('a dispatcher who is told by phone what a driver did', () => {
-  let home: Home;
   let open: OpenDatabase;
   let api: Api;
   let north: Caller;
   let admin: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    open = await home.open();
-    await insertDocketFixture(open.db);
-    api = await startApi(home.env);
+  withServer({ fill: insertDocketFixture }, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
     north = await signIn(api, 'carrier');
     admin = await signIn(api, 'supper_admin');
-  });
-
-  afterAll(async () => {
-    await open?.close();
-    await api?.stop();
-    await home?.remove();
   });
 
   const loadNow = (id: number) => north.ask(getTask, { params: { id } });

@@ -15,10 +15,11 @@ import type { Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { readRecord } from '../../history/testing/read-record.ts';
-import { Caller, startApi, type Api } from '../../../testing/api-server.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
+import { Caller, type Api } from '../../../testing/api-server.ts';
+import type { Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, change, freshDay, setStatus, today, tryChange } from '../../../testing/loads.ts';
 import { CANARY, DEVICE_KEY, insertFixture, signIn, FIXTURE } from '../../../testing/fixture.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { truck, crew, grade, skid, destination, carrier } = FIXTURE;
 
@@ -56,31 +57,29 @@ describe('a truck with several dockets', () => {
   let bay: Caller;
   const refused: string[] = [];
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await fill(db);
-    const own = { crewId: crew.tall, skidId: skid.tall, logGradeId: grade.a };
-    for (const [packets, note] of [
-      [{}],
-      [[]],
-      [[TALL2, SHORT, TALL2], 'why'],
-      [[own]],
-      [[TALL2, TALL2], 'why'],
-      [[TALL2, SHORT], ' '],
-    ] as const) {
-      refused.push(await requestErrorOf(db, packets, note));
-    }
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-    bay = await signIn(api, 'bay');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      fill: async (db) => {
+        await fill(db);
+        const own = { crewId: crew.tall, skidId: skid.tall, logGradeId: grade.a };
+        for (const [packets, note] of [
+          [{}],
+          [[]],
+          [[TALL2, SHORT, TALL2], 'why'],
+          [[own]],
+          [[TALL2, TALL2], 'why'],
+          [[TALL2, SHORT], ' '],
+        ] as const) {
+          refused.push(await requestErrorOf(db, packets, note));
+        }
+      },
+    },
+    async (given) => {
+      ({ home, api } = given);
+      north = await signIn(api, 'carrier');
+      bay = await signIn(api, 'bay');
+    },
+  );
 
   const taskNow = (who: Caller, { id }: Task) => who.ask(getTask, { params: { id } });
   const plannedOf = async (who: Caller, day: Day) =>

@@ -7,26 +7,26 @@ import {
   type RunningQuery,
   type RunningReport,
 } from '@haulboard/contract';
-import type { Caller } from '../../../testing/api-server.ts';
-import { signIn } from '../../../testing/fixture.ts';
-import { serveFilled, type Served } from '../../../testing/serve-filled.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Api, Caller } from '../../../testing/api-server.ts';
+import { insertFixture, signIn } from '../../../testing/fixture.ts';
 import { insertHauledWeeks, tieCompanies } from '../../reports/testing/hauled-weeks.ts';
 import { insertRunning } from './run-weeks.ts';
 
-/** A server with weeks of dockets, loads and visits. */
-export const serveRunning = (): Promise<Served> =>
-  serveFilled(async (db) => {
-    await tieCompanies(db);
-    await insertHauledWeeks(db);
-    await insertRunning(db);
-  });
+/** The fixture with weeks of dockets, loads and visits. */
+export async function insertRunningWeeks(db: Db): Promise<void> {
+  await insertFixture(db);
+  await tieCompanies(db);
+  await insertHauledWeeks(db);
+  await insertRunning(db);
+}
 
 /** Asks by account; everybody signs in once. */
-export function askRunning(given: () => Served) {
+export function askRunning(given: () => Api) {
   const callers = new Map<string, Caller>();
 
   const callerOf = async (account: string): Promise<Caller> => {
-    const caller = callers.get(account) ?? (await signIn(given().api, account));
+    const caller = callers.get(account) ?? (await signIn(given(), account));
     callers.set(account, caller);
     return caller;
   };
