@@ -1,19 +1,52 @@
 /** Whoever waits longer for another page of this browser goes ahead: that one may wait for an answer itself. */
 const PATIENCE_MS = 2000;
 
-/** Does a piece of work while no other page of this browser does one of that name. */
-export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+type Work<T> = () => Promise<T>;
 
-/** Where the browser has no locks, as on a plain-HTTP page, everybody goes ahead. */
-export const inTurn: InTurn = async (name, work) => {
+/** How the pages of one browser share a piece of work, by its name. */
+export type Turns = {
+  /** Does it while no other page does. */
+  inTurn<T>(name: string, work: Work<T>): Promise<T>;
+  /** Does it where no other page is at it. Else waits, together with all others that wait, until that one has done it. */
+  firstOf<T>(name: string, work: Work<T>): Promise<{ readonly done: T } | undefined>;
+};
+
+/** Asks for a lock with work that begins at most once; without an answer of the browser it begins at once. */
+async function atMostOnce<T>(
+  work: Work<T>,
+  request: (begin: Work<T>) => Promise<T | undefined>,
+): Promise<T | undefined> {
   if (!('locks' in navigator)) {
     return work();
   }
-  let begun: ReturnType<typeof work> | undefined;
-  const begin = () => (begun = work());
+  let begun: Promise<T> | undefined;
   try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, begin);
+    return await request(() => (begun = work()));
   } catch {
     return begun ?? work();
   }
+}
+
+/** Where the browser has no locks, as on a plain-HTTP page, everybody goes ahead. */
+export const TURNS: Turns = {
+  async inTurn(name, work) {
+    const all = async () => ({ done: await work() });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const given = await atMostOnce(all, (begin) => navigator.locks.request(name, { signal }, begin));
+    return given ? given.done : work();
+  },
+  firstOf(name, work) {
+    const all = async () => ({ done: await work() });
+    return atMostOnce(all, async (begin) => {
+      const first = await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+        lock ? begin() : undefined,
+      );
+      if (!first) {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        // All who share it have it at once, when whoever had it alone is done.
+        await navigator.locks.request(name, { mode: 'shared', signal }, () => undefined);
+      }
+      return first;
+    });
+  },
 };

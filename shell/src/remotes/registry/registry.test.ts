@@ -1,7 +1,7 @@
 import type { RegistryDocument, SignedRegistry } from '@haulboard/contract/shell';
-import type { InTurn } from './in-turn.ts';
+import type { Turns } from './in-turn.ts';
 import { openRegistry } from './registry.ts';
-import { createVerify } from './signature.ts';
+import { createVerify, type Verify } from './signature.ts';
 import { registryOf } from '../testing/registry-of.ts';
 
 const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
@@ -145,23 +145,37 @@ describe('which builds run, as a page learns it', () => {
   });
 
   describe('in twenty tabs of one browser that hear of a release', () => {
-    const inLine = (): InTurn => {
+    /** Locks of a browser: one has it alone, and whoever came meanwhile waits for its end. */
+    const inLine = (): Turns => {
       let last: Promise<unknown> = Promise.resolve();
-      return (_, work) => {
-        const next = last.then(work);
+      let busy = 0;
+      const inTurn: Turns['inTurn'] = (_, work) => {
+        busy += 1;
+        const next = last.then(work).finally(() => (busy -= 1));
         last = next;
         return next;
+      };
+      return {
+        inTurn,
+        async firstOf(name, work) {
+          if (busy === 0) {
+            return { done: await inTurn(name, work) };
+          }
+          await last;
+          return undefined;
+        },
       };
     };
 
     /** Each look at the clock is a moment of its own. */
-    async function openTabs(inTurn: InTurn) {
+    async function openTabs(turns: Turns, verifies: readonly Verify[] = []) {
       const verify = createVerify(await publicKey(keys));
       const storage = storageOf(kept);
       const report = (message: string) => void reports.push(message);
       let moment = 0;
       const date = () => (moment += 1);
-      const one = () => openRegistry({ verify, report, storage, date, inTurn });
+      const one = (_: unknown, at: number) =>
+        openRegistry({ verify: verifies[at] ?? verify, report, storage, date, turns });
       return Promise.all(Array.from({ length: 20 }, one));
     }
 
@@ -185,9 +199,27 @@ describe('which builds run, as a page learns it', () => {
       expect(counted.asked).toBe(1);
     });
 
+    it('is read by all others while one of them takes long to prove it', async () => {
+      answer = await signed(4);
+      let isSlow = false;
+      const verify = createVerify(await publicKey(keys));
+      const slow: Verify = (given) => (isSlow ? new Promise(() => undefined) : verify(given));
+      const tabs = await openTabs(inLine(), [verify, slow]);
+      isSlow = true;
+      answer = await signed(5);
+      const [first, hanging, ...others] = tabs;
+      const asked = first?.refresh();
+      void hanging?.refresh();
+      await Promise.all([asked, ...others.map((tab) => tab.refresh())]);
+      expect([first, ...others].map((tab) => tab?.get().seq)).toEqual([first, ...others].map(() => 5));
+    });
+
     it('is asked for by each of them where a browser has no locks', async () => {
       answer = await signed(4);
-      const tabs = await openTabs((_, work) => work());
+      const tabs = await openTabs({
+        inTurn: (_, work) => work(),
+        firstOf: async (_, work) => ({ done: await work() }),
+      });
       answer = await signed(5);
       const counted = countRequests();
       await Promise.all(tabs.map((tab) => tab.refresh()));

@@ -1,20 +1,18 @@
 import { NetworkError } from '@haulboard/contract';
 import { localStore, type Store } from '@haulboard/data/storage';
-import {
-  registryDocument,
-  signedRegistry,
-  type RegistryDocument,
-  type SignedRegistry,
-} from '@haulboard/contract/shell';
+import type { RegistryDocument } from '@haulboard/contract/shell';
 import { fetchEarly } from '../../server/early-answers.ts';
-import { inTurn as takeTurn, type InTurn } from './in-turn.ts';
+import { TURNS, type Turns } from './in-turn.ts';
 import { keptRegistry } from './kept-registry.ts';
+import { createRegistryReader, type ReadRegistry } from './read-registry.ts';
 import { ageOf } from './registry-age.ts';
 import type { Verdict, Verify } from './signature.ts';
 
 const URL_OF_REGISTRY = '/registry/current.json';
 const TURN = 'haulboard.registry';
 const TIMEOUT_MS = 15_000;
+/** So often a tab waits for what another one is answered, before it queues to ask itself. */
+const MAX_WAITS = 3;
 
 export type Registry = {
   /** The document as last seen; the same object until another one comes. */
@@ -31,21 +29,26 @@ type OpenRegistryOptions = {
   storage?: Store;
   /** Milliseconds since 1970. */
   date?: () => number;
-  inTurn?: InTurn;
+  turns?: Turns;
 };
 
-type Checked = { signed: SignedRegistry; document: RegistryDocument; verdict: Verdict };
+type Checked = ReadRegistry & { verdict: Verdict };
 
 /**
  * Fetches which build of each remote runs.
  * @throws NetworkError when it cannot be fetched and no good copy was ever kept
  */
 export async function openRegistry(given: OpenRegistryOptions): Promise<Registry> {
-  const { verify, report, storage = localStore, date = Date.now, inTurn = takeTurn } = given;
+  const { verify, report, storage = localStore, date = Date.now, turns = TURNS } = given;
   const listeners = new Set<() => void>();
   const told = new Set<string>();
   const copy = keptRegistry(storage);
-  const kept = await check(parse(copy.read()), verify);
+  const read = createRegistryReader();
+  const check = async (text: string): Promise<Checked | undefined> => {
+    const found = read(text);
+    return found && { ...found, verdict: await verify(found.signed) };
+  };
+  const kept = await check(copy.read());
   let present: RegistryDocument | undefined;
 
   const tellOnce = (message: string): void => {
@@ -82,12 +85,12 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
   const ask = async (): Promise<RegistryDocument | undefined> => {
     const askedAt = date();
     const text = await fetchText();
-    return text === undefined ? undefined : accept(await check(parse(text), verify), askedAt);
+    return text === undefined ? undefined : accept(await check(text), askedAt);
   };
 
   /** What another tab was answered, if it asked after this one heard that there is news. */
   const takeFromOthers = async (heardAt: number): Promise<RegistryDocument | undefined> => {
-    const other = await check(parse(copy.readSince(heardAt, date())), verify);
+    const other = await check(copy.readSince(heardAt, date()));
     return other?.verdict === 'good' && other.document.seq >= oldest() ? other.document : undefined;
   };
 
@@ -96,9 +99,24 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
     throw new NetworkError('The list of parts cannot be fetched.');
   }
   let document = present;
-  // Twenty tabs of a browser that hear of a release at once would wait for each other's answers: two of them ask.
+  // Twenty tabs of a browser that hear of a release at once would wait for each other's answers: two of them ask. The
+  // others wait together, and none of them for what another makes of it.
+  const askOrTake = async (heardAt: number): Promise<RegistryDocument | undefined> => {
+    const takeOrAsk = async () => (await takeFromOthers(heardAt)) ?? (await ask());
+    for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+      const own = await turns.firstOf(TURN, takeOrAsk);
+      if (own) {
+        return own.done;
+      }
+      const theirs = await takeFromOthers(heardAt);
+      if (theirs) {
+        return theirs;
+      }
+    }
+    return turns.inTurn(TURN, takeOrAsk);
+  };
   const look = async (heardAt: number): Promise<RegistryDocument> => {
-    const fresh = await inTurn(TURN, async () => (await takeFromOthers(heardAt)) ?? (await ask()));
+    const fresh = await askOrTake(heardAt);
     if (fresh && isOther(fresh, document)) {
       document = fresh;
       present = fresh;
@@ -138,17 +156,4 @@ async function fetchText(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function parse(text: string): { signed: SignedRegistry; document: RegistryDocument } | undefined {
-  try {
-    const signed = signedRegistry.parse(JSON.parse(text));
-    return { signed, document: registryDocument.parse(JSON.parse(signed.document)) };
-  } catch {
-    return undefined;
-  }
-}
-
-async function check(given: ReturnType<typeof parse>, verify: Verify): Promise<Checked | undefined> {
-  return given && { ...given, verdict: await verify(given.signed) };
 }
