@@ -25,6 +25,7 @@ import { faultRequest } from './freezes/fault-request.ts';
 import { withFreezes } from './freezes/frozen-builds.ts';
 import type { Registry } from './registry/registry.ts';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
+import { takeSwapTurn } from './loader/swap-turn.ts';
 import { createTelemetry } from './watch/telemetry.ts';
 import { watchVitals } from '../vitals/watch-vitals.ts';
 import { watchPage } from './freezes/watch-page.ts';
@@ -122,6 +123,7 @@ export function useRemotes({ registry, person, freezes, hints }: UseRemotesOptio
       onPage: (page) => measured.say(page),
       onMoved: () => known.look(),
       person,
+      takeTurn: takeSwapTurn,
       tell: (step) => made.tell(step),
       report,
       onManySwaps: () => notify.info(i18n._(MANY_SWAPS)),

@@ -4,6 +4,7 @@ import type { BadBuilds, BuildFault } from '../builds/bad-builds.ts';
 import type { BuildCache } from '../builds/build-cache.ts';
 import type { Choice } from '../builds/choose-target-build.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { SwapTurn } from './swap-turn.ts';
 import type { RemoteEvent, RemoteState } from '../builds/remote-state.ts';
 
 /** What a tab knows of the work in it. */
@@ -36,6 +37,8 @@ export type InstanceParts = {
   bad: BadBuilds;
   person: Person;
   offer: ShellOffer;
+  /** When a build may take the place of another: pages in sight go first. */
+  takeTurn: SwapTurn;
   /** Each step on the way to the screen. */
   tell: (step: RemoteStep) => void;
   report: (fault: { remote: string; build?: string; message: string }) => void;

@@ -11,7 +11,7 @@ import type { InstanceParts, Runnable, RunningTab } from './tab-parts.ts';
  */
 export class TabSwap {
   readonly #tab: RunningTab;
-  readonly #parts: Pick<InstanceParts, 'registry' | 'cache' | 'bad' | 'onSwap'>;
+  readonly #parts: Pick<InstanceParts, 'registry' | 'cache' | 'bad' | 'onSwap' | 'takeTurn'>;
   #isSaving = false;
   #next: { code: RemoteModule; manifest: RemoteManifest } | undefined;
 
@@ -86,11 +86,13 @@ export class TabSwap {
       return state.phase === 'swap-pending' && state.next.build === target.build;
     };
     try {
-      const code = await this.#parts.cache.load(manifest);
-      if (isStillWanted()) {
-        this.#next = { code, manifest };
-        this.#comeIn(target);
-      }
+      await this.#parts.takeTurn(async () => {
+        const code = isStillWanted() ? await this.#parts.cache.load(manifest) : undefined;
+        if (code && isStillWanted()) {
+          this.#next = { code, manifest };
+          this.#comeIn(target);
+        }
+      });
     } catch (error) {
       const fault = faultOf(error);
       this.#parts.bad.mark({ name: this.#tab.name, build: target.build }, fault);

@@ -8,6 +8,7 @@ import {
 import { createBadBuilds, type BadBuilds } from '../builds/bad-builds.ts';
 import { createBuildCache, type FetchCode } from '../builds/build-cache.ts';
 import { createRemoteLoader } from '../loader/remote-loader.ts';
+import type { SwapTurn } from '../loader/swap-turn.ts';
 import type { RemoteState } from '../builds/remote-state.ts';
 import type { TabInstance } from '../loader/tab-instance.ts';
 import type { TabGuard } from '../loader/tab-parts.ts';
@@ -29,7 +30,9 @@ export function guardOf(more: Partial<TabGuard> = {}): TabGuard {
   };
 }
 
-type Own = { fetchCode: FetchCode; bad?: BadBuilds; offer?: ShellOffer };
+type Own = { fetchCode: FetchCode; bad?: BadBuilds; offer?: ShellOffer; takeTurn?: SwapTurn };
+
+const atOnce: SwapTurn = (swap) => swap();
 
 /** A page with a registry, a clock and code of the test's own. */
 export function openTabFixture(own: FetchCode | Own, ...entries: readonly RemoteEntry[]) {
@@ -43,7 +46,7 @@ export function openTabFixture(own: FetchCode | Own, ...entries: readonly Remote
   const pages: (string | undefined)[] = [];
   const now = (): number => clock.now;
   const given = typeof own === 'function' ? { fetchCode: own } : own;
-  const { fetchCode, bad = createBadBuilds(now), offer = UNKNOWN_SHELL } = given;
+  const { fetchCode, bad = createBadBuilds(now), offer = UNKNOWN_SHELL, takeTurn = atOnce } = given;
   const loader = createRemoteLoader({
     registry,
     cache: createBuildCache({
@@ -59,6 +62,7 @@ export function openTabFixture(own: FetchCode | Own, ...entries: readonly Remote
     now,
     date: () => clock.date,
     offer,
+    takeTurn,
     onFront: (front) => void fronts.push(front?.build),
     onPage: (page) => void pages.push(page?.build),
   });
