@@ -16,13 +16,17 @@ function openTwo() {
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
   const items = new Map<string, string>();
+  const removed: string[] = [];
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
+    removeItem: (key: string) => {
+      removed.push(key);
+      items.delete(key);
+    },
   };
   const page = () => createBadBuilds(now, { notes: createBuildNotes(now, storage), date: now });
-  return { clock, items, one: page(), other: page() };
+  return { clock, items, removed, one: page(), other: page() };
 }
 
 describe('a build that was found bad', () => {
@@ -99,6 +103,15 @@ describe('what one page of a browser found of a build', () => {
     expect(other.faultOf(id)).toMatchObject({ reason: 'network', isHearsay: true });
     clock.now += 10 * SECOND;
     expect(other.faultOf(id)).toBeUndefined();
+  });
+
+  it('is not said to be forgotten where nothing was found: all pages would hear of it', () => {
+    const { one, removed } = openTwo();
+    one.forgive('map');
+    expect(removed).toEqual([]);
+    one.mark(id, { reason: 'network', detail: 'no answer in 15 s' });
+    one.forgive('map');
+    expect(removed).toEqual(['haulboard.build-notes']);
   });
 
   it('is forgotten when somebody wants the build tried again, and after ten minutes', () => {

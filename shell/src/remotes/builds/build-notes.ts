@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FailReason } from './remote-state.ts';
 
 const KEY = 'haulboard.build-notes';
+const NONE = '[]';
 /** Longer than any note counts; a clock that was set back must not keep one for ever. */
 const OLD_MS = 600_000;
 
@@ -37,20 +38,31 @@ export function isNoted(reason: FailReason): reason is 'network' | 'integrity' |
   return reason === 'network' || reason === 'integrity' || reason === 'crash';
 }
 
+function parse(text: string): readonly BuildNote[] {
+  try {
+    return z.array(note).parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
 /** `date` is in milliseconds since 1970. */
 export function createBuildNotes(date: () => number, storage: Store = localStore): BuildNotes {
-  const read = (): BuildNote[] => {
-    try {
-      const rows = z.array(note).parse(JSON.parse(storage.getItem(KEY) ?? '[]'));
-      return rows.filter(({ until }) => until > date() && until - date() <= OLD_MS);
-    } catch {
-      return [];
+  let known: { text: string; rows: readonly BuildNote[] } = { text: NONE, rows: [] };
+  /** Each choice of a build looks here several times, in every page that hears of a release. */
+  const rowsOf = (text: string): readonly BuildNote[] => {
+    if (text !== known.text) {
+      known = { text, rows: parse(text) };
     }
+    return known.rows;
   };
+  const read = (): BuildNote[] =>
+    rowsOf(storage.getItem(KEY) ?? NONE).filter(({ until }) => until > date() && until - date() <= OLD_MS);
   const write = (notes: readonly BuildNote[]): void => {
     if (notes.length > 0) {
       storage.setItem(KEY, JSON.stringify(notes));
-    } else {
+    } else if (storage.getItem(KEY) !== null) {
+      // Every other page hears of it, also where there was nothing.
       storage.removeItem(KEY);
     }
   };

@@ -35,7 +35,7 @@ describe('what operations hear of an open tab', () => {
   });
 
   /** A tab that beats to a server which is `ahead` of its registry. */
-  function open(server: ReturnType<typeof fakeServer>) {
+  function open(server: ReturnType<typeof fakeServer>, random = () => 0) {
     const registry = registryWith();
     let looks = 0;
     const telemetry = createTelemetry({
@@ -50,9 +50,10 @@ describe('what operations hear of an open tab', () => {
       tab: 't1',
       shellBuild: 's1',
       vitals,
+      random,
     });
     const stop = telemetry.start(() => running);
-    return { telemetry, stop, looks: () => looks };
+    return { telemetry, registry, stop, looks: () => looks };
   }
 
   async function beats(server: ReturnType<typeof fakeServer>, count: number): Promise<void> {
@@ -82,6 +83,22 @@ describe('what operations hear of an open tab', () => {
       },
     ]);
     expect(looks()).toBe(0);
+  });
+
+  it('is told of a release by each page at a moment of its own, as all hear of it at once', async () => {
+    const pages = [0, 1].map((chance) => {
+      const server = fakeServer();
+      server.on(beat, () => ({ seq: 1 }));
+      return { server, ...open(server, () => chance) };
+    });
+    await Promise.all(pages.map(({ server }) => beats(server, 1)));
+    pages.forEach(({ registry }) => registry.release());
+    const [soon, late] = pages;
+    await beats(soon?.server ?? fakeServer(), 2);
+    expect(late?.server.received).toHaveLength(1);
+    await beats(late?.server ?? fakeServer(), 2);
+    pages.forEach(({ stop }) => stop());
+    expect(pages.map(({ server }) => server.received.length)).toEqual([2, 2]);
   });
 
   it('makes the tab look again when the registry is further than it knows', async () => {

@@ -5,6 +5,8 @@ import type { Registry } from '../registry/registry.ts';
 
 /** Several steps of one moment are one beat. */
 const DEBOUNCE_MS = 1000;
+/** All pages hear of a release at one moment, and ask for their data then: what they run they tell after that, apart. */
+const SCATTER_MS = 3000;
 const EVERY_MS = 60_000;
 /** Steps that did not get through are sent again after this long. */
 const AGAIN_MS = 5000;
@@ -17,6 +19,7 @@ type CreateTelemetryOptions = {
   tab: string;
   shellBuild: string;
   vitals: Pick<Vitals, 'take' | 'onHidden'>;
+  random?: () => number;
 };
 
 /** How a page is left: for good, or perhaps. */
@@ -31,7 +34,7 @@ export type Telemetry = {
 
 /** Tells operations what this tab runs. It never throws into the page; steps that nobody heard are told again. */
 export function createTelemetry(options: CreateTelemetryOptions): Telemetry {
-  const { http, registry, tab, shellBuild, vitals } = options;
+  const { http, registry, tab, shellBuild, vitals, random = Math.random } = options;
   let steps: RemoteStep[] = [];
   let samples: VitalSample[] = [];
   let soon: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +99,7 @@ export function createTelemetry(options: CreateTelemetryOptions): Telemetry {
           sendSoon();
         }
       };
-      const off = registry.subscribe(() => sendSoon());
+      const off = registry.subscribe(() => sendSoon(DEBOUNCE_MS + random() * SCATTER_MS));
       const offHidden = vitals.onHidden(sendHidden);
       addEventListener('pagehide', onHide);
       addEventListener('pageshow', onShow);
