@@ -9,6 +9,7 @@ import { createForwarder, forwardedHeaders, isBehindTls, type Destination } from
 import { callerOf, CallerLimits, refuseTooMany } from './limit-callers.ts';
 import { createPages } from './pages.ts';
 import { createPlainSignIn } from './plain-sign-in.ts';
+import { readyRegistry } from './ready-registry.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** The settings the gateway needs. */
@@ -74,6 +75,7 @@ function createListener(settings: GatewaySettings, onRemark: (remark: string) =>
   const isProxy = createProxyCheck(settings.trustedProxies);
   const forwarder = createForwarder(isProxy);
   const limits = new CallerLimits();
+  const stop = readyRegistry(store, prover);
   /** Passes a request on while its caller has not too many under way: what is refused here costs the API nothing. */
   async function forward(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
     // A probe asks whether the server is well, and must hear it most of all while others ask too much.
@@ -96,6 +98,7 @@ function createListener(settings: GatewaySettings, onRemark: (remark: string) =>
         : forward(request, response, destination));
     },
     forwarder,
+    stop,
   };
 }
 
@@ -147,6 +150,7 @@ export async function startGateway(
   return {
     port,
     async close(graceMs = 5000) {
+      listener.stop();
       const closed = closeServer(server, graceMs);
       for (const socket of sockets) {
         socket.destroy();

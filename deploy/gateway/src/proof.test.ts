@@ -111,6 +111,26 @@ describe('the document that a gateway finds', () => {
     });
   });
 
+  test('is proven when it is replaced, before a page asks for it', async () => {
+    const dataDir = publishedFolder();
+    await served(await gatewayFor({ dataDir }));
+    const provenSeq = (): number => {
+      const { document }: { document: string } = JSON.parse(
+        readFileSync(registryFile(dataDir, 'proven.json'), 'utf8'),
+      );
+      const { seq }: Document = JSON.parse(document);
+      return seq;
+    };
+    expect(provenSeq()).toBe(2);
+    const store = openStore(dataDir);
+    publish(store, builtRemote({ name: 'planning', build: 'dddddddd' }));
+    promote(store, { part: 'planning', build: 'dddddddd' });
+    while (provenSeq() !== 3) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(provenSeq()).toBe(3);
+  });
+
   test('is not served at all when nothing was ever proven: nobody vouches for a page either', async () => {
     const dataDir = publishedFolder();
     const { privateKey } = generateKeyPairSync('ed25519');
