@@ -35,8 +35,8 @@ function kindOf(pid: number): string {
   }
 }
 
-/** Of all processes that this one started, and that these started. */
-export function processorTime(): Spent {
+/** All processes that this one started, and that these started. */
+function ownProcesses(): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
@@ -45,8 +45,18 @@ export function processorTime(): Spent {
     found = own.size;
     all.filter(({ parent }) => own.has(parent)).forEach(({ pid }) => own.add(pid));
   }
+  return all.filter(({ pid }) => own.has(pid) && pid !== process.pid);
+}
+
+/** How many processes draw pages. */
+export function countPages(): number {
+  return ownProcesses().filter(({ pid }) => kindOf(pid) === 'pages').length;
+}
+
+/** Of all processes that this one started, and that these started. */
+export function processorTime(): Spent {
   const spent: Record<string, number> = {};
-  for (const { pid, ms } of all.filter((each) => own.has(each.pid) && each.pid !== process.pid)) {
+  for (const { pid, ms } of ownProcesses()) {
     const kind = kindOf(pid);
     spent[kind] = (spent[kind] ?? 0) + ms;
   }
