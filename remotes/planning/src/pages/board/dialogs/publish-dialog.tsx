@@ -1,7 +1,7 @@
 import type { PreflightFinding, PreflightRule } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
-import { Tag } from '@haulboard/ui/core';
+import { Tag, useRovingFocus } from '@haulboard/ui/core';
 import { Checkbox } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -64,6 +64,8 @@ export function PublishDialog({
   const warnings = warningsOf(preflight.byTask, chosen);
   const isAgreed = warnings.every(({ rule }) => agreed.has(rule));
   const okId = useId();
+  // A day has hundreds of drafts, and the button stands after them.
+  const drafts = useRovingFocus<HTMLDivElement>('vertical', 'boxes');
   const isReady = chosen.length > 0 && isAgreed && !isChecking;
   useEffect(() => {
     // The checks take a moment, and a button that waits for them cannot have the focus.
@@ -124,7 +126,7 @@ export function PublishDialog({
       >
         <strong>{t`All drafts`}</strong>
       </Checkbox>
-      <div className={styles['groups']}>
+      <div ref={drafts} className={styles['groups']}>
         {groups.map((group) => (
           <fieldset key={group.vehicleId} className={styles['group']}>
             <legend>{t`Truck ${group.truck}`}</legend>

@@ -1,6 +1,6 @@
 import { ApiError, getPreflight, TaskStatus } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { aFinding } from '../../../testing/findings.ts';
 import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
@@ -116,6 +116,28 @@ describe('publishing', () => {
     expect(first).toBeDisabled();
     expect(second).toBeChecked();
     dialog.getByText(/Blocks publishing · Permit not valid/);
+  });
+
+  it('lets Tab pass its drafts in one step, and arrows walk them', async () => {
+    const drafts = Array.from({ length: 6 }, (_, at) => aTask({ id: at + 1 }));
+    const { user } = await openBoard(planServer(aBoard([aVehicle(1, drafts), aVehicle(2)])));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish the plan' }));
+    await waitFor(() => expect(dialog.queryByText('Checking …')).toBeNull());
+    const [all, first, second] = dialog.getAllByRole('checkbox');
+    const last = dialog.getAllByRole('checkbox').at(-1);
+    act(() => all?.focus());
+    await user.tab();
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown} ');
+    expect(second).toHaveFocus();
+    expect(second).not.toBeChecked();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(last).toHaveFocus();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(last).toHaveFocus();
   });
 
   it('wants a tick for each kind of warning before its button works', async () => {
