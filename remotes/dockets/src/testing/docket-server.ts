@@ -3,6 +3,7 @@ import {
   listDocketChoices,
   listDockets,
   PHOTOS,
+  type CallResult,
   type DocketDetail,
   type ListedDocket,
 } from '@haulboard/contract';
@@ -89,6 +90,21 @@ export function detailOf(docket: ListedDocket, more: Partial<DocketDetail> = {})
   };
 }
 
+/** What somebody may choose from in filters. */
+export const CHOICES_OF_CUSTOMER: CallResult<typeof listDocketChoices> = {
+  customers: [{ id: 11, name: 'Acme Forests' }],
+  crews: [{ id: 31, name: '66 Tall Timber' }],
+  carriers: [{ id: 101, name: 'North Haulage' }],
+  companies: [
+    { id: 201, name: 'Tall Trucks' },
+    { id: 202, name: 'Short Trucks' },
+  ],
+  vehicles: [{ id: 61, name: 'N1' }],
+  destinations: [{ id: 51, name: 'Port of Tauranga' }],
+  forests: [{ id: 61, name: 'Kāingaroa' }],
+  grades: [{ id: 21, name: 'A' }],
+};
+
 /** Answers what the page of dockets asks. */
 export function answerDockets(server: FakeServer, dockets: readonly ListedDocket[]): void {
   server.on(listDockets, ({ body }) => {
@@ -103,17 +119,5 @@ export function answerDockets(server: FakeServer, dockets: readonly ListedDocket
     }
     return detailOf(found);
   });
-  server.on(listDocketChoices, () => ({
-    customers: [{ id: 11, name: 'Acme Forests' }],
-    crews: [{ id: 31, name: '66 Tall Timber' }],
-    carriers: [{ id: 101, name: 'North Haulage' }],
-    companies: [
-      { id: 201, name: 'Tall Trucks' },
-      { id: 202, name: 'Short Trucks' },
-    ],
-    vehicles: [{ id: 61, name: 'N1' }],
-    destinations: [{ id: 51, name: 'Port of Tauranga' }],
-    forests: [{ id: 61, name: 'Kāingaroa' }],
-    grades: [{ id: 21, name: 'A' }],
-  }));
+  server.on(listDocketChoices, () => CHOICES_OF_CUSTOMER);
 }

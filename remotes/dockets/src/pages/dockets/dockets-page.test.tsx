@@ -1,10 +1,10 @@
-import { getDocket, listDockets, setDocketsExported } from '@haulboard/contract';
+import { ApiError, getDocket, listDocketChoices, listDockets, setDocketsExported } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser, type FakeServer } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
-import { answerDockets, detailOf, docketOf } from '../../testing/docket-server.ts';
+import { answerDockets, CHOICES_OF_CUSTOMER, detailOf, docketOf } from '../../testing/docket-server.ts';
 import { DocketsRoute } from '../dockets-route.tsx';
 import { DocketsPage } from './dockets-page.tsx';
 
@@ -52,6 +52,31 @@ describe('a customer at the dockets', () => {
     expect(lastListed(server)).toMatchObject({ body: { docketNo: '100002' } });
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(await screen.findByText('2 dockets')).toBeTruthy();
+  });
+
+  it('tries again to have what the filters choose from, as a list that failed does', async () => {
+    const server = fakeServer();
+    answerDockets(server, [docketOf({ id: 1 })]);
+    let isAway = true;
+    server.on(listDocketChoices, () => {
+      if (isAway) {
+        throw new ApiError({ code: 500, message: 'the database is away', call: listDocketChoices.name });
+      }
+      return CHOICES_OF_CUSTOMER;
+    });
+    renderRemote(<DocketsPage />, {
+      shell: fakeShell({ server, user: fakeUser('CUSTOMER') }),
+      path: '/dockets',
+    });
+    const user = userEvent.setup();
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('The lists of the filters did not come through.');
+    expect(failed.textContent).toContain('the database is away');
+    isAway = false;
+    await user.click(within(failed).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.click(screen.getByRole('combobox', { name: 'Forest' }));
+    expect(await screen.findByTitle('Kāingaroa')).toBeTruthy();
   });
 
   it('is in the field for the number by /', async () => {

@@ -8,7 +8,7 @@ import {
   type DocketFilter,
 } from '@haulboard/contract';
 import { FilterFold, SearchBox, ViewMenu } from '@haulboard/records/list';
-import { Button } from '@haulboard/ui/core';
+import { Button, ErrorPanel } from '@haulboard/ui/core';
 import { DayField, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countSet, ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
@@ -121,6 +121,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
           onSearch={(invoice) => narrow({ invoice })}
         />
       </FilterFold>
+      <ChoicesFailed choices={dockets.choices} />
       {isNarrowed(filter) && (
         <Button onClick={clear}>
           <Trans>Clear the filters</Trans>
@@ -202,21 +203,34 @@ function IdsFilter({ name, dockets: { filter, narrow, choices } }: { name: IdFil
       label={labels[name]}
       value={value}
       options={[...known, ...unknown.map((id) => ({ value: id, label: `#${id}` }))]}
-      fault={choices.error?.message}
+      hasFailed={choices.error !== null && choices.data === undefined}
       onChange={(ids) => narrow({ [ID_FILTERS[name]]: ids.join(',') })}
     />
   );
+}
+
+function useChoicesFailed(): string {
+  const { t } = useLingui();
+  return t`The lists of the filters did not come through.`;
+}
+
+/** As a list that failed: one call brings what all these filters choose from. */
+function ChoicesFailed({ choices: { data, error, retry } }: Pick<Dockets, 'choices'>) {
+  const title = useChoicesFailed();
+  return error && data === undefined ? <ErrorPanel title={title} error={error} retry={retry} /> : null;
 }
 
 type SeveralProps = {
   label: string;
   value: readonly number[];
   options: { value: number; label: string }[];
-  fault?: string | undefined;
+  /** There is nothing to choose from, as it did not come. */
+  hasFailed?: boolean;
   onChange: (chosen: number[]) => void;
 };
 
-function Several({ label, value, options, fault, onChange }: SeveralProps) {
+function Several({ label, value, options, hasFailed = false, onChange }: SeveralProps) {
+  const failed = useChoicesFailed();
   return (
     <Select<number[]>
       mode="multiple"
@@ -226,7 +240,7 @@ function Several({ label, value, options, fault, onChange }: SeveralProps) {
       allowClear
       maxTagCount={1}
       showSearch={{ optionFilterProp: 'label' }}
-      {...(fault === undefined ? {} : { notFoundContent: fault })}
+      {...(hasFailed ? { notFoundContent: failed } : {})}
       value={[...value]}
       options={options}
       onChange={onChange}
