@@ -4,6 +4,7 @@ export { demoStock } from './day/demo-stock.ts';
 export { statusAt, WEIGHED_BEFORE_END_S, type PlannedTimes } from './day/status-at.ts';
 export { destinations } from './places/destinations.ts';
 export { fences } from './reference/fences.ts';
+export { forestSafety } from './places/forest-safety.ts';
 export { forests } from './places/forests.ts';
 export { homeBases } from './places/home-bases.ts';
 export { weighbridges } from './places/weighbridges.ts';

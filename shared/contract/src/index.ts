@@ -48,6 +48,7 @@ export * from './calls/dockets/docket-numbers.ts';
 export * from './calls/dockets/dockets.ts';
 export * from './calls/fleet/fleet.ts';
 export * from './calls/fleet/forests.ts';
+export * from './calls/fleet/site-safety.ts';
 export * from './calls/drivers/help-calls.ts';
 export * from './calls/planning/history.ts';
 export * from './calls/drivers/incidents.ts';

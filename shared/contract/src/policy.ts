@@ -129,7 +129,19 @@ export const POLICY = {
   },
   configuration_limit: { name: 'Configurations', actions: { view: PLANNERS, edit: ADMIN } },
   home_base: { name: 'Home bases', actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER'] } },
-  forest: { name: 'Forests', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: [...ADMIN, 'CUSTOMER'] } },
+  forest: {
+    name: 'Forests',
+    actions: {
+      view: [...PLANNERS, 'CUSTOMER'],
+      edit: [...ADMIN, 'CUSTOMER'],
+      gate: [...ADMIN, ...DISPATCHERS, 'CUSTOMER'],
+    },
+  },
+  // What keeps people safe in a forest is told to everybody whose people or trucks go there.
+  site_safety: {
+    name: 'Safety in forests',
+    actions: { view: [...PLANNERS, ...CUSTOMERS, 'CARRIER_COMPANY', 'CREW_COMPANY'] },
+  },
   log_grade: { name: 'Log grades', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
   customer_record: { name: 'Customers', actions: { view: [...PLANNERS, 'CUSTOMER'], edit: ADMIN } },
   carrier_record: { name: 'Carriers', actions: { view: PLANNERS, edit: ADMIN } },

@@ -1,1 +1,2 @@
 export { namesIn } from './names-in.ts';
+export { siteLines } from './site-lines.ts';

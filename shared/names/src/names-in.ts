@@ -1,4 +1,4 @@
-import type { IncidentCategory, IncidentSeverity, Role, StatusLabel } from '@haulboard/contract';
+import type { IncidentCategory, IncidentSeverity, Role, StatusLabel, WetRule } from '@haulboard/contract';
 import { writeTexts, type Say } from '@haulboard/ui/texts';
 import { msg } from '@lingui/core/macro';
 import { messages as english } from './locales/en-US.po';
@@ -62,6 +62,26 @@ const incidentSeverities = (say: Say): Readonly<Record<IncidentSeverity, string>
   fatal: say(msg`Fatal`),
 });
 
+/** What a truck does when a forest's roads are wet. */
+const wetRules = (say: Say): Readonly<Record<WetRule, string>> => ({
+  none: say(msg`No rule for rain`),
+  call: say(msg`Call before entering`),
+  chains: say(msg`Chains required`),
+  closed: say(msg`Closed to trucks`),
+});
+
+/** What is known of the safety of a place: one name for each, on every page. */
+const siteLabels = (say: Say) => ({
+  radio: say(msg`Radio`),
+  callPoints: say(msg`Call in`),
+  gate: say(msg`Gate code`),
+  emergency: say(msg`Emergency point`),
+  wet: say(msg`When wet`),
+  note: say(msg`Safety note`),
+  wetFrom: (rule: string, mm: number) => say(msg`${rule} from ${mm} mm of rain a day`),
+  tell111: (place: string) => say(msg`for 111: ${place}`),
+});
+
 /** Why a build was not shown, as pages report it. What a newer page reports may have no name here. */
 const buildFaults = (say: Say): Readonly<Partial<Record<string, string>>> => ({
   network: say(msg`files not fetched`),
@@ -84,4 +104,6 @@ export const namesIn = writeTexts({ 'en-US': english, 'zh-CN': chinese }, (say) 
   incidentCategories: incidentCategories(say),
   incidentSeverities: incidentSeverities(say),
   buildFaults: buildFaults(say),
+  wetRules: wetRules(say),
+  siteLabels: siteLabels(say),
 }));

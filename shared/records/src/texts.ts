@@ -82,11 +82,13 @@ const oneTexts = (say: Say) => ({
   restore: say(msg`Restore`),
   undo: say(msg`Undo`),
   place: say(msg`Place, as a pair`),
+  placeOf: (name: string) => say(msg`${name}, as a pair`),
   placeHint: say(msg`Latitude and longitude, or NZTM2000 easting and northing: fills the two fields below.`),
   placeUnknown: say(
     msg`These two numbers are no place: give latitude and longitude, or NZTM2000 easting and northing.`,
   ),
   onMap: say(msg`Show or choose on the map`),
+  onMapOf: (name: string) => say(msg`Show or choose on the map: ${name}`),
   map: say(msg`Map for choosing the place`),
   mapKeys: say(
     msg`A click takes the place there. On the keyboard, arrow keys move the map, plus and minus zoom, Enter takes the place under the cross.`,
@@ -141,6 +143,7 @@ const oneTexts = (say: Say) => ({
     km: say(msg`km`),
     kmPerHour: 'km/h',
     seconds: say(msg`s`),
+    millimetres: say(msg`mm`),
     weeks: say(msg`weeks`),
     dollars: '$',
     centsPerLitre: say(msg`c/l`),

@@ -26,7 +26,7 @@ export function fleetRoutes(zone: string): Route[] {
     ...recordRoutes,
     ...positionRoutes(zone),
     ...trackRoutes(zone),
-    ...forestPlaceRoutes,
+    ...forestPlaceRoutes(zone),
     ...vehicleExtraRoutes(zone),
     ...weighbridgeKeyRoutes,
     ...noticeRoutes(zone),

@@ -1,4 +1,4 @@
-import { listForestPlaces, listPositions, type VehiclePosition } from '@haulboard/contract';
+import { listForestPlaces, listPositions, listSiteFacts, type VehiclePosition } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
 import { forest } from './forest.ts';
 import { truck } from './truck.ts';
@@ -26,5 +26,6 @@ export function demoServer(): FakeServer {
   const server = fakeServer();
   server.on(listPositions, () => FLEET.map((more, at) => truck({ vehicleId: at + 1, ...more })));
   server.on(listForestPlaces, () => [forest()]);
+  server.on(listSiteFacts, () => []);
   return server;
 }

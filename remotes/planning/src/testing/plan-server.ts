@@ -13,6 +13,7 @@ import {
   listDestinations,
   listClosures,
   listGrades,
+  listSiteFacts,
   redoPlan,
   restorePlan,
   saveBoardLayout,
@@ -24,6 +25,7 @@ import {
   type BoardPerson,
   type Closure,
   type PreflightFinding,
+  type SiteFacts,
   type Task,
 } from '@haulboard/contract';
 import { fakeServer, type FakeServer } from '@haulboard/contract/testing';
@@ -43,6 +45,8 @@ export type PlanServer = FakeServer & {
   people: BoardPerson[];
   /** What is closed on the day. */
   closures: Closure[];
+  /** What is known of the safety of skids. */
+  sites: SiteFacts[];
   /** Every write fails like this, until `heal`. */
   break: (fault: () => Error) => void;
   heal: () => void;
@@ -62,6 +66,7 @@ export function planServer(first: Board): PlanServer {
   const findings: PlanServer['findings'] = { now: [], tried: [] };
   const people: BoardPerson[] = [];
   const closures: Closure[] = [];
+  const sites: SiteFacts[] = [];
   let fault: (() => Error) | undefined;
   const kept = () => ({ date: first.date, ...draft, savedAt: first.date });
   server.on(getBoard, () => book.board);
@@ -69,6 +74,7 @@ export function planServer(first: Board): PlanServer {
   server.on(beatBoard, () => [...people]);
   server.on(getBoardViews, () => ({ layout: null, views: [], customers: [] }));
   server.on(saveBoardLayout, ({ body }) => body);
+  server.on(listSiteFacts, () => [...sites]);
   server.on(listClosures, () => [...closures]);
   server.on(listCrews, () => CREWS);
   server.on(listGrades, () => GRADES);
@@ -114,6 +120,7 @@ export function planServer(first: Board): PlanServer {
     findings,
     people,
     closures,
+    sites,
     break: (next) => void (fault = next),
     heal: () => void (fault = undefined),
   };

@@ -20,6 +20,7 @@ import * as dockets from './dockets/dockets.ts';
 import * as orders from './fleet/orders.ts';
 import * as fleet from './fleet/fleet.ts';
 import * as forests from './fleet/forests.ts';
+import * as siteSafety from './fleet/site-safety.ts';
 import * as helpCalls from './drivers/help-calls.ts';
 import * as history from './planning/history.ts';
 import * as incidents from './drivers/incidents.ts';
@@ -77,6 +78,7 @@ const GROUPS = [
   recurring,
   destinationQueues,
   forests,
+  siteSafety,
   helpCalls,
   device,
   weighing,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from '../resource/define-resource.ts';
-import { decimalField, lookupField, textField } from '../resource/fields.ts';
+import { decimalField, laterField, lookupField, textField } from '../resource/fields.ts';
+import { emergencyFields } from './forest.ts';
 
 /** Where a crew piles its logs and trucks are loaded, in a forest. */
 export const skids = defineResource({
@@ -16,6 +17,9 @@ export const skids = defineResource({
     compartment: textField({ max: 40 }),
     latitude: decimalField({ min: -90, max: 90, unit: 'degrees' }),
     longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
+    /** Where they are not the forest's. */
+    radioChannel: laterField(textField({ max: 40 })),
+    ...emergencyFields,
   },
   shown: { forestName: z.string() },
   label: 'name',

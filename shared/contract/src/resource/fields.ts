@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from '../policy.ts';
 import { shapeFault } from '../geo/line.ts';
 import { id, text } from '../wire.ts';
 import { isEmail, isPhone } from './contact.ts';
@@ -12,6 +13,7 @@ type Unit =
   | 'km'
   | 'kmPerHour'
   | 'seconds'
+  | 'millimetres'
   | 'weeks'
   | 'dollars'
   | 'centsPerLitre'
@@ -53,6 +55,8 @@ export type Field<S extends z.ZodType = z.ZodType> = {
   readonly form?: 'email' | 'phone';
   /** What a record of before may hold besides; it is read so, and never written. */
   readonly stored?: S;
+  /** Only who has this permission reads it, of one record at a time: lists, files and searches never have it. */
+  readonly seenBy?: Permission;
   /** What one choice may be, as it travels. */
   readonly options?: readonly string[];
   /** `lookup`, `lookups`: name of the resource whose records it points to; `text`: of the one whose names it takes. */
@@ -110,6 +114,11 @@ export function emailField({ max, ...more }: { max: number; isRequiredOfNew?: bo
 export function laterField<const F extends Field>(field: F) {
   const { schema, ...more } = field;
   return { ...more, schema: z.optional<F['schema']>(schema) };
+}
+
+/** A text that only some may read. A kind has it as a later field: whoever does not read it sends none, and it stays. */
+export function secretField(max: number, seenBy: Permission) {
+  return laterField({ ...textField({ max }), seenBy });
 }
 
 /** A telephone number as people write it, or nothing. */

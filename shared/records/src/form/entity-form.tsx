@@ -1,10 +1,11 @@
 import type { Field } from '@haulboard/contract';
+import { useShell } from '@haulboard/data';
 import { onCtrlEnter } from '@haulboard/ui/form';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
-import { isOnEarth, type Place } from '../values/place.ts';
+import { isOnEarth, pairOf, type Place } from '../values/place.ts';
 import { fieldsOf, type Draft, type Faults } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { PlaceField } from './place/place-field.tsx';
@@ -22,8 +23,11 @@ type Props = {
   onSave: () => void;
 };
 
-/** Where a record lies by now; nowhere until both numbers are there. */
-function placeIn({ latitude, longitude }: Draft): Place | undefined {
+type Pair = NonNullable<ReturnType<typeof pairOf>>;
+
+/** Where something lies by now; nowhere until both numbers are there. */
+function placeIn(draft: Draft, pair: Pair): Place | undefined {
+  const { [pair.latitude]: latitude, [pair.longitude]: longitude } = draft;
   const isKnown = typeof latitude === 'number' && typeof longitude === 'number';
   return isKnown && isOnEarth(latitude, longitude) ? { latitude, longitude } : undefined;
 }
@@ -31,6 +35,7 @@ function placeIn({ latitude, longitude }: Draft): Place | undefined {
 /** The fields of a record, each with what is wrong with it. Ctrl+Enter saves. */
 export function EntityForm(props: Props) {
   const { kind, draft, faults, isReadOnly, isNew, names, onChange, onSave } = props;
+  const { session } = useShell();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wrong = Object.keys(kind.resource.fields).find((name) => faults[name] !== undefined);
@@ -48,6 +53,9 @@ export function EntityForm(props: Props) {
       queueMicrotask(() => first?.focus());
     }
   }, [isNew]);
+  const shown = Object.entries(fieldsOf(kind.resource, isNew)).filter(
+    ([, { seenBy }]) => seenBy === undefined || session.can(seenBy),
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
     <form
@@ -60,10 +68,10 @@ export function EntityForm(props: Props) {
       }}
       onKeyDown={onCtrlEnter(onSave)}
     >
-      {Object.entries(fieldsOf(kind.resource, isNew)).map(([name, field]) => (
+      {shown.map(([name, field]) => (
         <Fragment key={name}>
           {kind.groups?.[name] !== undefined && <h3 className={styles['group']}>{kind.groups[name]}</h3>}
-          {name === 'latitude' && !isReadOnly && <PlaceField place={placeIn(draft)} onPlace={onChange} />}
+          {!isReadOnly && <PairField kind={kind} name={name} draft={draft} onChange={onChange} />}
           <FormField
             id={`${id}-${name}`}
             kind={kind}
@@ -78,6 +86,26 @@ export function EntityForm(props: Props) {
         </Fragment>
       ))}
     </form>
+  );
+}
+
+type PairProps = Pick<Props, 'kind' | 'draft' | 'onChange'> & { name: string };
+
+/** Above the first number of a place, another way to say both. */
+function PairField({ kind, name, draft, onChange }: PairProps) {
+  const pair = pairOf(name);
+  if (!pair) {
+    return null;
+  }
+  const point = name.replace('Latitude', 'Point');
+  return (
+    <PlaceField
+      of={point === name ? undefined : kind.labels.fields[point]}
+      place={placeIn(draft, pair)}
+      onPlace={({ latitude, longitude }) =>
+        onChange({ [pair.latitude]: latitude, [pair.longitude]: longitude })
+      }
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import { faultsOf, newDraft } from '../form/draft.ts';
 import { FieldControl } from '../form/field-control.tsx';
+import { listedFields } from './list-columns.ts';
 import type { Kind } from '../kind.ts';
 import styles from '../records.module.css';
 import { useRecordTexts } from '../texts.ts';
@@ -23,7 +24,7 @@ export function BulkEdit({ kind, count, onSet, onClose }: Props) {
   const { resource, labels } = kind;
   const texts = useRecordTexts();
   const id = useId();
-  const names = Object.keys(resource.fields).filter((name) => name !== resource.label);
+  const names = listedFields(kind).filter((name) => name !== resource.label);
   const begun = { name: names[0] ?? '', value: newDraft(resource)[names[0] ?? ''] };
   const half = useHalfTyped({ name: `change several ${resource.plural}`, schema: typed, first: begun });
   const { value: held, change, ...kept } = half;

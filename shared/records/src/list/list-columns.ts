@@ -13,9 +13,19 @@ export const MAX_WIDTH = 600;
 /** What the address calls compact rows. */
 const COMPACT = 'compact';
 
+/** Fields that a list of the server has: what only some may read is told of one record at a time. */
+export function listedFields({ resource }: Kind): string[] {
+  return Object.entries(resource.fields).flatMap(([name, { seenBy }]) =>
+    seenBy === undefined ? [name] : [],
+  );
+}
+
 /** Every column that a list can show; long texts and bare ids say nothing in a row. */
-export function possibleColumns({ resource, labels, columns }: Kind): string[] {
+export function possibleColumns(kind: Kind): string[] {
+  const { resource, labels, columns } = kind;
+  const listed = new Set(listedFields(kind));
   const others = Object.entries(resource.fields)
+    .filter(([name]) => listed.has(name))
     .filter(([name, { kind, isLong }]) => isLong !== true && kind !== 'lookups' && name in labels.fields)
     .map(([name]) => name);
   return [...new Set([...columns, ...others])];

@@ -145,7 +145,7 @@ function stepOf(row: RecordRow, action: RecordChange['action']): RecordChange {
 type Opened = {
   fixture?: ReturnType<typeof recordFixture>;
   path?: string;
-  role?: 'SUPPER_ADMIN' | 'CARRIER';
+  role?: 'SUPPER_ADMIN' | 'CARRIER' | 'SHARING_PORTAL_CARRIER';
   locale?: 'en-US' | 'zh-CN';
   kind?: Kind;
   /** With the browser's own history. */

@@ -10,6 +10,7 @@ import { Button, useDone } from '@haulboard/ui/core';
 import { Dropdown } from '@haulboard/ui/overlay';
 import { useState } from 'react';
 import type { Kind } from '../kind.ts';
+import { listedFields } from '../list/list-columns.ts';
 import { callQuery, type ListQuery } from '../list/list-query.ts';
 import { useShown } from '../values/use-shown.ts';
 import { headOf, toCsv } from './to-csv.ts';
@@ -37,7 +38,7 @@ export function ExportButton({ kind, query, total = 0 }: Props) {
   const choices: readonly (Wanted & { label: string })[] = [
     { format: 'xlsx', columns: kind.columns, label: 'Excel (XLSX)' },
     { format: 'csv', columns: kind.columns, label: 'CSV' },
-    { format: 'xlsx', columns: Object.keys(kind.resource.fields), label: texts.allFields },
+    { format: 'xlsx', columns: listedFields(kind), label: texts.allFields },
   ];
 
   const readAll = async (): Promise<RecordRow[]> => {

@@ -36,6 +36,14 @@ export async function placeOf(one: number, other: number): Promise<Place | undef
   return isOnEarth(one, other) ? { latitude: one, longitude: other } : undefined;
 }
 
+/** The pair of fields that begins with this one: of the record itself (`latitude`), or of something of it. */
+export function pairOf(name: string): { latitude: string; longitude: string } | undefined {
+  const [, of] = /^(.*?)latitude$/i.exec(name) ?? [];
+  return of === undefined
+    ? undefined
+    : { latitude: name, longitude: of === '' ? 'longitude' : `${of}Longitude` };
+}
+
 /** Two numbers that somebody typed or pasted, with a comma, a semicolon, a tab or spaces between them. */
 export function numbersOf(text: string): [number, number] | undefined {
   const parts = text.trim().split(/[,;\s]+/);

@@ -23,7 +23,7 @@ type Row = Omit<VehiclePosition, 'isShareVehicleTask' | 'isSelfVehicle' | 'isBor
 function busyWith({ at, day, carrierId }: { at: number; day: Day; carrierId: number | null }) {
   const isAboard = sql`(w.task_status >= ${TaskStatus.Loading} and w.status_since > ${toInstant(at - ABOARD_S)})`;
   return sql`
-    select w.id, w.task_status, w.status_source, w.crew_id, w.destination_id from task w
+    select w.id, w.task_status, w.status_source, w.crew_id, w.skid_id, w.destination_id from task w
     where w.vehicle_id = v.id and w.day = any(${[addDays(day, -1), day]}::date[])
       and w.task_status = any(${UNDER_WAY_STATUSES}::int[])
       and (w.day = ${day}::date or w.task_status >= ${TaskStatus.Loading} or w.planned_end_at > ${toInstant(at)})
@@ -45,7 +45,7 @@ async function readPositions(
     select v.id as vehicle_id, v.vehicle_code, v.rego, driver_on(v.id, ${day}::date) as driver_name, v.driver_phone, v.carrier_id as owner_id,
            coalesce(s.is_now, false) as is_lent_now, p.latitude, p.longitude, p.speed_kmh, p.heading,
            floor(extract(epoch from p.create_time))::float8 as create_time,
-           t.id as task_id, t.task_status, t.status_source, c.name as crew_name, d.name as destination_name,
+           t.id as task_id, t.skid_id, t.task_status, t.status_source, c.name as crew_name, d.name as destination_name,
            k.name as carrier_name
     from last_position p
     join vehicle v on v.id = p.vehicle_id

@@ -7,6 +7,8 @@ import { destinationsVisibleTo, forestsVisibleTo } from '../../identity/scope/vi
 import { resourceRoutes } from '../../platform/resource/resource-routes.ts';
 import { declareRefusals } from '../../platform/http/failure/constraint-messages.ts';
 import { message } from '../../platform/texts/message.ts';
+import { NO_EMERGENCY, wholePlace } from './emergency-place.ts';
+import { laterFields } from './later-fields.ts';
 import {
   baseOfOwnTrucks,
   destinationAccountOnly,
@@ -49,7 +51,19 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
   shown: { customerName: sql`(select name from customer where id = t.customer_id)` },
   visible: async ({ db, user }) => forestsVisibleTo(await scopeOf(db, user), sql.ref('t.id')),
   lookups: { customerId: { table: 'customer' } },
-  guard: ownCustomerOnly,
+  guard: async (values, deed) => {
+    wholePlace(values);
+    await ownCustomerOnly(values, deed);
+  },
+  derive: laterFields({
+    radioChannel: '',
+    callPoints: '',
+    gateCode: '',
+    wetRule: 'none',
+    wetRuleMm: null,
+    safetyNote: '',
+    ...NO_EMERGENCY,
+  }),
   usedBy: usesOf([
     { what: crews, table: 'crew', column: 'forestId', name: 'crewCode', only: STANDING },
     { what: skids, table: 'skid', column: 'forestId', name: 'name', only: STANDING },
@@ -91,7 +105,11 @@ export const skidRoutes = resourceRoutes(RESOURCES.skids, {
   shown: { forestName: sql`(select name from forest where id = t.forest_id)` },
   visible: async ({ db, user }) => forestsVisibleTo(await scopeOf(db, user), sql.ref('t.forestId')),
   lookups: { forestId: { table: 'forest' } },
-  guard: ownForestOnly,
+  guard: async (values, deed) => {
+    wholePlace(values);
+    await ownForestOnly(values, deed);
+  },
+  derive: laterFields({ radioChannel: '', ...NO_EMERGENCY }),
   usedBy: usesOf([
     { what: crews, table: 'crew', column: 'skidId', name: 'crewCode', only: STANDING },
     recurringBy('skidId'),

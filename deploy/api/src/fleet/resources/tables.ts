@@ -20,6 +20,14 @@ type CrewDockets = {
   docketLowWater: Generated<number>;
 };
 
+/** How one calls in, and where help is met. */
+type Emergency = {
+  radioChannel: Generated<string>;
+  emergencyPoint: Generated<string>;
+  emergencyLatitude: Generated<number | null>;
+  emergencyLongitude: Generated<number | null>;
+};
+
 /** When a crew's loader works, and how many trucks its skid takes at once. Minutes after midnight. */
 type CrewHours = {
   loaderFromMinute: Generated<number | null>;
@@ -69,9 +77,16 @@ type RecordTables = {
     code: string;
     customerId: number;
     maxGrossKg: Generated<number | null>;
+    callPoints: Generated<string>;
+    gateCode: Generated<string>;
+    wetRule: Generated<'none' | 'call' | 'chains' | 'closed'>;
+    wetRuleMm: Generated<number | null>;
+    safetyNote: Generated<string>;
   } & Place &
+    Emergency &
     Kept;
   skid: { id: Generated<number>; forestId: number; name: string; compartment: Generated<string> } & Place &
+    Emergency &
     Kept;
   logGrade: {
     id: Generated<number>;

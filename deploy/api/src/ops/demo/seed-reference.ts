@@ -6,6 +6,7 @@ import {
   customers,
   destinations,
   deviceKeyOf,
+  forestSafety,
   forests,
   grades,
   homeBases,
@@ -32,7 +33,11 @@ async function insertPlaces(db: Db) {
   const forestRows = await db
     .insertInto('forest')
     .values(
-      forests.map(({ customerCode, ...forest }) => ({ ...forest, customerId: customerId(customerCode) })),
+      forests.map(({ customerCode, ...forest }) => ({
+        ...forest,
+        ...forestSafety.get(forest.code),
+        customerId: customerId(customerCode),
+      })),
     )
     .returning(['id', 'code'])
     .execute();

@@ -9,6 +9,7 @@ import type { Device } from '../../platform/http/caller.ts';
 import { furtherTimes, packetRows } from '../plan/tasks/packet-rows.ts';
 import { readDifferences, readAccepted, type Revision } from './revisions.ts';
 import { readRemoved, type ShownDays } from './removed-loads.ts';
+import { readSites, sitePart } from './read-sites.ts';
 
 type DeviceLoads = CallResult<typeof getDeviceTasks>;
 
@@ -82,8 +83,11 @@ function docketPart(dockets: Dockets, packetNo: number) {
   return { docketNo: docket?.docketNo ?? null, netKg: docket?.netKg ?? null };
 }
 
+type Sites = Awaited<ReturnType<typeof readSites>>;
+type Known = { accepted: Revision | undefined; dockets: Dockets; sites: Sites; zone: string };
+
 /** What else the truck picks up; nothing where there is nothing. */
-function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, dockets: Dockets) {
+function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, { dockets, sites }: Known) {
   if (!packets) {
     return {};
   }
@@ -94,6 +98,7 @@ function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, dock
       ...packet,
       ...docketPart(dockets, at + 2),
       packetNo: at + 2,
+      ...sitePart(sites, packet.skidId),
       skidLatitude: packet.latitude,
       skidLongitude: packet.longitude,
       plannedLoadAt: times[at] ?? null,
@@ -101,14 +106,14 @@ function packetsPart({ packets, skidLatitude, skidLongitude, ...row }: Row, dock
   };
 }
 
-type Known = { accepted: Revision | undefined; dockets: Dockets; zone: string };
-
-async function present(db: Db, { packets, ...row }: Row, { accepted, dockets, zone }: Known) {
+async function present(db: Db, { packets, ...row }: Row, known: Known) {
+  const { accepted, dockets, sites, zone } = known;
   const isChanged = accepted !== undefined && accepted.publishedRev < row.publishedRev;
   return {
     ...row,
     ...docketPart(dockets, 1),
-    ...packetsPart({ ...row, packets }, dockets),
+    ...packetsPart({ ...row, packets }, known),
+    ...sitePart(sites, row.skidId),
     acceptedRev: accepted?.publishedRev ?? null,
     changes: isChanged ? await readDifferences(db, { id: row.id, since: accepted, zone }) : [],
     plannedDepartAt: toSecondsOrNull(row.plannedDepartAt),
@@ -140,9 +145,13 @@ export async function readDeviceLoads(
   const ids = rows.map(({ id }) => id);
   const accepted = await readAccepted(db, ids, device.vehicleId);
   const dockets = await docketsOf(db, ids);
+  const sites = await readSites(
+    db,
+    rows.flatMap(({ skidId, packets }) => [skidId, ...(packets ?? []).map((packet) => packet.skidId)]),
+  );
   for (const row of rows) {
     const own = dockets.filter(({ taskId }) => taskId === row.id);
-    tasks.push(await present(db, row, { accepted: accepted.get(row.id), dockets: own, zone }));
+    tasks.push(await present(db, row, { accepted: accepted.get(row.id), dockets: own, sites, zone }));
   }
   const messages = await readDeviceMessages(db, device, language);
   return { ...truck, now: now(), tasks, gone: await readRemoved(db, device, shown), messages };

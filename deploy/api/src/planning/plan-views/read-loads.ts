@@ -72,7 +72,7 @@ function byTime(one: PlanLoad, other: PlanLoad): number {
  */
 export async function readLoads(db: Db, day: Day, reader: Reader): Promise<PlanLoad[]> {
   const { rows } = await sql<Row>`
-    select t.id, q.packet_no, q.share, ${ROUTE} as route, q.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name, s.name as skid_name,
+    select t.id, q.packet_no, q.share, ${ROUTE} as route, q.crew_id, c.crew_code, c.name as crew_name, f.name as forest_name, s.name as skid_name, q.skid_id,
            t.vehicle_id, v.vehicle_code, v.rego, driver_on(v.id, t.day) as driver_name, p.name as carrier_name, g.code as grade_code,
            t.destination_id, d.name as destination_name, t.planned_load_at, t.planned_unload_at,
            t.est_payload_kg, t.task_status, k.docket_no, k.est_kg, k.net_kg

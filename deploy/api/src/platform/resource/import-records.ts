@@ -5,6 +5,7 @@ import { planImport, type Addition, type Planned } from './plan-import.ts';
 import type { Kind } from './read-records.ts';
 import type { Deed } from './resource-table.ts';
 import { isFaultOfRow, RowFaults } from './row-faults.ts';
+import { hiddenFrom } from './secret-fields.ts';
 import { changeRecord, insertRecords } from './write-records.ts';
 
 /** Undoes what was tried inside of a savepoint. */
@@ -76,6 +77,7 @@ export async function importRecords(kind: Kind, deed: Deed, given: { body: unkno
   const isKept = () => mode === 'valid' || (mode === 'all' && faults.found.length === 0);
   await tryOut(deed, () => writeRows({ kind, deed, faults }, planned), isKept);
   const bad = faults.rows;
+  const hidden = hiddenFrom(kind, deed.user);
   const added = planned.additions.filter(({ row }) => !bad.has(row)).length;
   const changed = planned.changes
     .filter(({ row }) => !bad.has(row))
@@ -83,7 +85,9 @@ export async function importRecords(kind: Kind, deed: Deed, given: { body: unkno
       row,
       id: record.id,
       version: record.version,
-      before: Object.fromEntries(fields.map((name) => [name, record[name]])),
+      before: Object.fromEntries(
+        fields.filter((name) => !hidden.includes(name)).map((name) => [name, record[name]]),
+      ),
     }));
   return {
     saved: isKept() ? added + changed.length : 0,

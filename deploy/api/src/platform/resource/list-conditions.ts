@@ -30,7 +30,9 @@ const MAX_SEARCHED = 1000;
 /** Each word must be somewhere in the texts of a record, or in what it is called. */
 function holds({ resource, table }: Kind, q: string): Condition[] {
   const fields = Object.entries(resource.fields);
-  const texts = fields.filter(([, { kind, max = 0 }]) => kind === 'text' && max <= MAX_SEARCHED);
+  const texts = fields.filter(
+    ([, { kind, max = 0, seenBy }]) => kind === 'text' && max <= MAX_SEARCHED && seenBy === undefined,
+  );
   const tags = fields.filter(([, { kind }]) => kind === 'tags');
   const columns: RawBuilder<unknown>[] = [
     ...texts.map(([name]) => sql.ref(`t.${name}`)),

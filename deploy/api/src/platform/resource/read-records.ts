@@ -4,15 +4,17 @@ import { z } from 'zod';
 import { notFound, RECORD_NOT_FOUND } from '../http/failure/request-error.ts';
 import { readPage } from '../http/input/read-number.ts';
 import { whereOf, orderOf, type ListQuery } from './list-conditions.ts';
+import { secretsOf } from './secret-fields.ts';
 import type { Deed, ResourceTable } from './resource-table.ts';
 
 export type Kind = { resource: AnyResource; table: ResourceTable };
 
 const keyOf = ({ table }: Kind) => sql.ref(`t.${table.key ?? 'id'}`);
 
-/** All that is answered of a record. */
-function columnsOf({ resource, table }: Kind): RawBuilder<unknown> {
-  const fields = Object.keys(resource.fields).map((name) => {
+/** All that is answered of a record, without some of its fields. */
+function columnsOf({ resource, table }: Kind, left: readonly string[]): RawBuilder<unknown> {
+  const names = Object.keys(resource.fields).filter((name) => !left.includes(name));
+  const fields = names.map((name) => {
     const link = table.links?.[name];
     return link
       ? sql`array(select ${sql.ref(link.other)} from ${sql.table(link.table)}
@@ -36,10 +38,13 @@ function shownColumn(table: ResourceTable, name: string): RawBuilder<unknown> {
 const named = ({ table }: Kind) => sql`${sql.table(table.table)} t`;
 
 /** `rows`: which of the table's rows, as `t`. */
-function select(kind: Kind, rows: RawBuilder<unknown>) {
-  return sql`select ${keyOf(kind)} as id, t.version, t.removed_at is not null as is_removed, ${columnsOf(kind)}
+function select(kind: Kind, rows: RawBuilder<unknown>, left: readonly string[] = []) {
+  return sql`select ${keyOf(kind)} as id, t.version, t.removed_at is not null as is_removed, ${columnsOf(kind, left)}
     from ${rows}`;
 }
+
+/** The same for a list, which has no secrets. */
+const selectListed = (kind: Kind, rows: RawBuilder<unknown>) => select(kind, rows, secretsOf(kind));
 
 const rowsOf = (rows: unknown): RecordRow[] => z.array(recordRow).parse(rows);
 
@@ -51,7 +56,7 @@ export async function findRecords(kind: Kind, deed: Deed, query: ListQuery) {
   const order = sql`order by ${orderOf(kind, query.sort)}, ${keyOf(kind)}`;
   // What rows say of other records is read for the rows of this page only, not for earlier pages.
   const rows = sql`(select t.* from ${named(kind)} ${where} ${order} limit ${pageSize} offset ${offset}) t ${order}`;
-  const found = await select(kind, rows).execute(deed.db);
+  const found = await selectListed(kind, rows).execute(deed.db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${named(kind)} ${where}`.execute(deed.db);
   return { page, pageSize, total: counted.rows[0]?.total ?? 0, list: rowsOf(found.rows) };
@@ -127,7 +132,7 @@ export async function findIds(
 export async function readRecords(kind: Kind, deed: Deed, ids: readonly number[]): Promise<RecordRow[]> {
   const visible = await kind.table.visible(deed);
   const wanted = sql`${[...ids]}::int[]`;
-  const found = await select(
+  const found = await selectListed(
     kind,
     sql`${named(kind)} where ${keyOf(kind)} = any(${wanted}) and ${visible}
       order by array_position(${wanted}, ${keyOf(kind)})`,

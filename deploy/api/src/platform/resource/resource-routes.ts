@@ -8,6 +8,7 @@ import { readChanges } from './record-history.ts';
 import type { ResourceTable } from './resource-table.ts';
 import { changeRecord, createRecord, removeRecord, restoreRecord } from './write-records.ts';
 import { RECORD_NOT_FOUND } from '../http/failure/request-error.ts';
+import { hiddenFrom, without } from './secret-fields.ts';
 
 const listQuery = z.object({
   page: z.optional(z.number()),
@@ -31,17 +32,20 @@ export const kindNamed = (plural: string): Kind | undefined => known.get(plural)
 export function resourceRoutes(resource: AnyResource, table: ResourceTable): Route[] {
   const kind: Kind = { resource, table };
   known.set(resource.plural, kind);
+  const readable = ({ user }: UserContext, row: RecordRow) => without(row, hiddenFrom(kind, user));
   const written = async (deed: UserContext, writing: Promise<RecordRow>): Promise<RecordRow> => {
     const row = await writing;
     if (table.holdsAccounts) {
       deed.concerns({ userId: row.id, reason: '' });
     }
-    return row;
+    return readable(deed, row);
   };
   const { find, get, create, change, remove, restore, history, importRows } = resource.calls;
   return [
     forUser(find, ({ query }, deed) => findRecords(kind, deed, listQuery.parse(query ?? {}))),
-    forUser(get, ({ params }, deed) => getRecord(kind, deed, { id: idOf(params) })),
+    forUser(get, async ({ params }, deed) =>
+      readable(deed, await getRecord(kind, deed, { id: idOf(params) })),
+    ),
     forUser(create, ({ body }, deed) => written(deed, createRecord(kind, deed, valuesOf(body)))),
     forUser(change, ({ params, body }, deed) => {
       const { version, ...values } = valuesOf(body);
@@ -56,7 +60,9 @@ export function resourceRoutes(resource: AnyResource, table: ResourceTable): Rou
     ),
     forUser(history, async ({ params }, deed) => {
       const { id } = await getRecord(kind, deed, { id: idOf(params) });
-      return readChanges(resource, deed, id);
+      const changes = await readChanges(resource, deed, id);
+      const hidden = hiddenFrom(kind, deed.user);
+      return changes.map((step) => ({ ...step, values: without(step.values, hidden) }));
     }),
     forUser(importRows, ({ body }, deed) => importRecords(kind, deed, { body, language: deed.language })),
   ];

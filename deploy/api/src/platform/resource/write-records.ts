@@ -13,6 +13,7 @@ import { getRecord, type Kind } from './read-records.ts';
 import { readUses } from './record-uses.ts';
 import { fieldValues, keepChange } from './record-history.ts';
 import type { Deed, Values } from './resource-table.ts';
+import { hiddenFrom, keepHidden, without } from './secret-fields.ts';
 
 /** Each record that is pointed to must be there. @throws RequestError 422 */
 async function checkLookups({ table }: Kind, { db }: Deed, rows: readonly Values[]): Promise<void> {
@@ -116,6 +117,10 @@ async function removalOf({ resource, table }: Kind, { db }: Deed, { id, version 
   return removed;
 }
 
+/** What the record is by now, for whoever wants to change it, in wire form. */
+const theirsOf = (kind: Kind, { user }: Deed, now: RecordRow) =>
+  z.encode(kind.resource.row, without(now, hiddenFrom(kind, user)));
+
 /** Somebody has removed it: the writer learns who, and what it was. */
 async function removedMeanwhile(kind: Kind, deed: Deed, now: RecordRow): Promise<RequestError> {
   const removed = await removalOf(kind, deed, now);
@@ -123,7 +128,7 @@ async function removedMeanwhile(kind: Kind, deed: Deed, now: RecordRow): Promise
     removed.by === ''
       ? message('This was removed. It can be restored.')
       : message('This was removed by {name}. It can be restored.', { name: removed.by });
-  return conflict(said, { theirs: z.encode(kind.resource.row, now), removed });
+  return conflict(said, { theirs: theirsOf(kind, deed, now), removed });
 }
 
 /** The record, locked, as the writer has seen it. @throws RequestError 404, 409 with what it is now */
@@ -143,7 +148,7 @@ async function unchanged(
     const said = isBack
       ? message('Somebody has restored this already')
       : message('This was changed elsewhere: look at it and save again');
-    throw conflict(said, { theirs: z.encode(kind.resource.row, now) });
+    throw conflict(said, { theirs: theirsOf(kind, deed, now) });
   }
   return now;
 }
@@ -173,9 +178,10 @@ type ChangeOptions = { id: number; version: number; values: Values; action?: 'up
 export async function changeRecord(
   kind: Kind,
   deed: Deed,
-  { id, version, values, action = 'update' }: ChangeOptions,
+  { id, version, values: given, action = 'update' }: ChangeOptions,
 ): Promise<RecordRow> {
   const before = await unchanged(kind, deed, { id, version, action });
+  const values = keepHidden(kind, deed.user, { values: given, before });
   await checkChange(kind, deed, { values, before });
   const derived = await kind.table.derive?.(values, deed, before);
   const sets = Object.entries({ ...fieldValues(kind.resource, values), ...derived })

@@ -21,6 +21,8 @@ export type SettingsKind = {
   /** What of a field's choices is offered to a role, where that is not all of them. */
   offered: ((role: HeldRole) => NonNullable<Kind['offered']>) | undefined;
   notCopied: readonly string[];
+  /** Headings within the form, by the field that each stands above. */
+  groups: Readonly<Record<string, MessageDescriptor>>;
   saves: Kind['saves'];
   Picture: Kind['Picture'];
   More: Kind['More'];
@@ -40,6 +42,7 @@ type Words<R extends AnyResource> = {
   offered?: SettingsKind['offered'];
   /** Fields that are of one record alone: a copy begins without them. */
   notCopied?: readonly (keyof R['fields'] & string)[];
+  groups?: Readonly<Partial<Record<keyof R['fields'] & string, MessageDescriptor>>>;
   saves?: Kind['saves'];
   Picture?: Kind['Picture'];
   More?: Kind['More'];
@@ -56,6 +59,11 @@ export function defineKind<R extends AnyResource>(words: Words<R>): SettingsKind
     needs: words.needs,
     offered: words.offered,
     notCopied: words.notCopied ?? [],
+    groups: Object.fromEntries(
+      Object.entries<MessageDescriptor | undefined>(words.groups ?? {}).flatMap(([name, word]) =>
+        word ? [[name, word]] : [],
+      ),
+    ),
     saves: words.saves,
     Picture: words.Picture,
     More: words.More,

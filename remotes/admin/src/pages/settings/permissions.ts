@@ -45,6 +45,8 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'configuration_limit.view': msg`See configurations of trucks`,
   'home_base.view': msg`See home bases`,
   'forest.view': msg`See forests and skids`,
+  'forest.gate': msg`See the codes of forest gates`,
+  'site_safety.view': msg`See radio channels and emergency points of forests`,
   'log_grade.view': msg`See log grades`,
   'customer_record.view': msg`See customers`,
   'carrier_record.view': msg`See carriers`,

@@ -21,6 +21,7 @@ export function useKind(found: SettingsKind): Kind {
       resource: found.resource,
       columns: found.columns,
       notCopied: found.notCopied,
+      groups: inWords(found.groups),
       labels: {
         title: i18n._(found.title),
         one: i18n._(found.one),

@@ -1,4 +1,4 @@
-import { ApiError, listPositions, type VehiclePosition } from '@haulboard/contract';
+import { ApiError, listPositions, listSiteFacts, type VehiclePosition } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -32,6 +32,32 @@ async function row(code: string): Promise<HTMLElement> {
 }
 
 describe('a dispatcher at the map', () => {
+  it('reads out to 111 where help meets a driver, from the card of the truck', async () => {
+    const { server } = open([truck({ ...LOADED, skidId: 12 })]);
+    server.on(listSiteFacts, () => [
+      {
+        skidId: 12,
+        skidName: '704/1',
+        forestName: 'Kaingaroa',
+        radioChannel: 'RT 12',
+        callPoints: '',
+        emergencyPoint: 'Helipad at the forest office',
+        emergencyLatitude: -38.41,
+        emergencyLongitude: 176.61,
+        wetRule: 'none' as const,
+        wetRuleMm: null,
+        safetyNote: '',
+      },
+    ]);
+    await userEvent.click(await row('CN2'));
+    const part = within(await screen.findByRole('region', { name: 'Safety in Kaingaroa' }));
+    expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Emergency point',
+      'Radio',
+    ]);
+    expect(part.getByText(/for 111: -38\.41000, 176\.61000/)).toBeTruthy();
+  });
+
   it('sees in the list that a truck moved, without reloading', async () => {
     const { shell, given } = open([truck(), truck(LOADED)]);
     expect((await row('CN1')).dataset).toMatchObject({ latitude: '-38.14', longitude: '176.25' });

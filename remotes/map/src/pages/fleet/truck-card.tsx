@@ -8,6 +8,7 @@ import { isStale, minutesSince } from '../../model/fleet/freshness.ts';
 import { chooseIcon } from '../../model/drawing/truck-icon.ts';
 import styles from './card.module.css';
 import { NextLoads } from './next-loads.tsx';
+import { SiteFactsOf } from './site-facts.tsx';
 import { TruckActions } from './truck-actions.tsx';
 import { TruckIcon } from './truck-icon.tsx';
 import { useTruckTexts } from './use-truck-texts.ts';
@@ -60,6 +61,7 @@ export function TruckCard({ truck, now, onCenter, isFollowed, onFollow, onDay, o
         )}
       </p>
       <Facts truck={truck} now={now} />
+      <SiteFactsOf skidId={truck.skidId} />
       <NextLoads vehicleId={truck.vehicleId} code={code} now={now} />
       <div className={styles['bar']}>
         <Button size="small" onClick={() => onCenter(truck.vehicleId)}>

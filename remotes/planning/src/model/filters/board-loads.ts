@@ -25,13 +25,14 @@ function written(docket: TaskDocket | undefined): Pick<PlanLoad, 'docketNumber' 
 function loadsOf(task: Task, board: Board, vehicle: BoardVehicle | undefined): PlanLoad[] {
   const packets = packetsOf(task);
   return packets.map(
-    ({ crewId, crewCode, crewName, forestName, skidName, gradeCode, plannedLoadAt }, at) => ({
+    ({ crewId, crewCode, crewName, forestName, skidName, skidId, gradeCode, plannedLoadAt }, at) => ({
       id: task.id,
       crewId,
       crewCode,
       crewName,
       forestName,
       skidName,
+      skidId,
       gradeCode,
       destinationId: task.destinationId,
       destinationName: task.destinationName,

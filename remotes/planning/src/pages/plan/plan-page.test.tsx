@@ -4,6 +4,7 @@ import {
   getBoard,
   getPlanView,
   listSentPlans,
+  listSiteFacts,
   previewPlanMail,
   sendPlanMail,
   type PlanLoad,
@@ -15,6 +16,7 @@ import { dayStart, fakeServer, type FakeServer, fakeShell, fakeUser } from '@hau
 import { renderRemote } from '@haulboard/data/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aSite } from '../../testing/a-site.ts';
 import { installBoardParts } from '../../testing/browser-parts.ts';
 import { aBoard, aTask, aVehicle, DAY } from '../../testing/builders.ts';
 import { aLoad } from '../../testing/plan-loads.ts';
@@ -50,6 +52,19 @@ const rows = (table: HTMLElement) =>
     .map((row) => row.textContent ?? '');
 
 describe('a plan that is read', () => {
+  it('says once for each place what keeps drivers safe there, without the code of the gate', async () => {
+    const other = { skidId: 13, skidName: 'Skid 13' };
+    const server = serverWith([aLoad({ id: 1, skidId: 12 }), aLoad({ id: 2, ...other })]);
+    server.on(listSiteFacts, () => [aSite(), aSite(other), aSite({ skidId: 99, forestName: 'Elsewhere' })]);
+    open(server, { role: 'CARRIER' });
+    const notes = within(await screen.findByRole('region', { name: 'Safety in the forests of these loads' }));
+    expect(notes.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Kinleith · Skid 12, Skid 13',
+    ]);
+    expect(notes.getByText(/Helipad at the forest office/)).toBeInTheDocument();
+    expect(notes.queryByText(/4471/)).not.toBeInTheDocument();
+  });
+
   it('shows a crew company its loads in time order, what is called off too, and what they add up to', async () => {
     const loads = [
       aLoad({ id: 2, plannedLoadAt: dayStart(DAY) + 36_000, taskStatus: 60, driverFirstName: 'Mere' }),

@@ -4,6 +4,7 @@ import { useZone } from '@haulboard/data';
 import { DoneProvider, EmptyState, Screen, type ScreenState } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useRef, type ReactNode, useEffect, useState } from 'react';
+import { SiteNotes } from '../../components/site-notes.tsx';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import { LoadTable } from './load-table.tsx';
 import { isNarrowed, narrowLoads } from './narrow-loads.ts';
@@ -122,6 +123,7 @@ function ReadPlan(props: Props) {
                 <LoadTable key={group.key} group={group} by={by} date={dayStart(day, zone)} />
               ))}
             </div>
+            <SiteNotes loads={found} />
           </section>
         )}
       </Screen>

@@ -2,6 +2,7 @@ import { MAX_WEIGHED_KG } from '../dockets/weighing.ts';
 import { z } from 'zod';
 import { MAX_DOCKETS } from '../../packets.ts';
 import { calendarDay, entity, id, seconds, text } from '../../wire.ts';
+import { deviceSite } from '../fleet/site-facts.ts';
 import { deviceMessage } from '../messages/driver-message.ts';
 
 const deviceSeq = z
@@ -113,10 +114,13 @@ const deviceTask = entity({
         skidName: z.string(),
         skidLatitude: z.number(),
         skidLongitude: z.number(),
+        site: z.optional(deviceSite),
         plannedLoadAt: z.nullable(seconds),
       }),
     ),
   ),
+  /** What the driver must know of the forest; left out where nothing is on record. */
+  site: z.optional(deviceSite),
   destinationName: z.string(),
   destinationLatitude: z.number(),
   destinationLongitude: z.number(),

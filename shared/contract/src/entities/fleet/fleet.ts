@@ -76,6 +76,8 @@ export const vehiclePosition = entity({
   speedKmh: z.number(),
   heading: z.number(),
   taskId: z.nullable(id),
+  /** Where the load under way is from; null without one, left out by a server of before. */
+  skidId: z.optional(z.nullable(id)),
   /** Status of the load under way; null when the truck has none. */
   taskStatus: z.nullable(z.int()),
   crewName: z.nullable(z.string()),

@@ -13,6 +13,8 @@ const planLoad = entity({
   crewName: z.string(),
   forestName: z.string(),
   skidName: z.string(),
+  /** Left out by a server of before. */
+  skidId: z.optional(id),
   /** The truck's id tells two carriers' trucks of one code apart; null while it has none (drafts only). */
   vehicleId: z.nullable(id),
   vehicleCode: z.nullable(z.string()),

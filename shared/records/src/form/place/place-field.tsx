@@ -6,13 +6,15 @@ import { useRecordTexts } from '../../texts.ts';
 import { numbersOf, placeOf, type Place } from '../../values/place.ts';
 
 type Props = {
+  /** What lies there, where that is not the record itself. */
+  of?: string | undefined;
   /** Where it lies now, once both numbers are there. */
   place: Place | undefined;
   onPlace: (place: Place) => void;
 };
 
 /** Fills latitude and longitude from what people have at hand: a pair of degrees, metres of a map, or the map itself. */
-export function PlaceField({ place, onPlace }: Props) {
+export function PlaceField({ of, place, onPlace }: Props) {
   const texts = useRecordTexts();
   const id = useId();
   const [text, setText] = useState('');
@@ -30,7 +32,7 @@ export function PlaceField({ place, onPlace }: Props) {
   return (
     <div className={`${styles['field']} ${styles['wide']}`}>
       <label htmlFor={id} className={styles['label']}>
-        {texts.place}
+        {of === undefined ? texts.place : texts.placeOf(of)}
       </label>
       <Input
         id={id}
@@ -42,7 +44,12 @@ export function PlaceField({ place, onPlace }: Props) {
         {isUnknown ? texts.placeUnknown : texts.placeHint}
       </span>
       <div>
-        <Button size="small" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
+        <Button
+          size="small"
+          aria-expanded={isMapOpen}
+          {...(of === undefined ? {} : { 'aria-label': texts.onMapOf(of) })}
+          onClick={() => setIsMapOpen(!isMapOpen)}
+        >
           {texts.onMap}
         </Button>
       </div>

@@ -25,6 +25,8 @@ const TRUCK = {
   cofExpiry: null,
 };
 
+const EMERGENCY = { emergencyPoint: 'Helipad', emergencyLatitude: -38.21, emergencyLongitude: 176.31 };
+
 export const SAMPLES: Sample[] = [
   {
     resource: RESOURCES.vehicles,
@@ -64,9 +66,30 @@ export const SAMPLES: Sample[] = [
     resource: RESOURCES.forests,
     editor: 'supper_admin',
     reader: 'carrier',
-    draft: (nth) => ({ ...named(nth), customerId: customer.acme, maxGrossKg: null, ...PLACE }),
-    change: { maxGrossKg: 50_000 },
-    wrong: { name: '', customerId: 999_999, maxGrossKg: 1, latitude: 'south' },
+    draft: (nth) => ({
+      ...named(nth),
+      customerId: customer.acme,
+      maxGrossKg: null,
+      ...PLACE,
+      radioChannel: 'RT 12',
+      callPoints: 'Every 2 km',
+      ...EMERGENCY,
+      wetRule: 'closed',
+      wetRuleMm: 20,
+      safetyNote: '',
+    }),
+    change: { maxGrossKg: 50_000, wetRule: 'call', wetRuleMm: null },
+    wrong: {
+      name: '',
+      customerId: 999_999,
+      maxGrossKg: 1,
+      latitude: 'south',
+      radioChannel: 'r'.repeat(41),
+      gateCode: 'g'.repeat(41),
+      emergencyLatitude: 91,
+      wetRule: 'swim',
+      wetRuleMm: 0,
+    },
     unique: 'code',
     used: 1,
     stranger: { account: 'customer', id: 2 },
@@ -75,9 +98,16 @@ export const SAMPLES: Sample[] = [
     resource: RESOURCES.skids,
     editor: 'supper_admin',
     reader: 'carrier',
-    draft: (nth) => ({ name: `S ${letters(nth)}${nth}`, forestId: 1, compartment: '704', ...PLACE }),
+    draft: (nth) => ({
+      name: `S ${letters(nth)}${nth}`,
+      forestId: 1,
+      compartment: '704',
+      ...PLACE,
+      radioChannel: '',
+      ...EMERGENCY,
+    }),
     unique: 'name',
-    change: { compartment: '705' },
+    change: { compartment: '705', emergencyPoint: 'At the hut' },
     changeByKey: { compartment: '706', latitude: -38.5 },
     wrong: { name: '', forestId: 999_999, compartment: 'c'.repeat(41), longitude: null },
     used: skid.tall,

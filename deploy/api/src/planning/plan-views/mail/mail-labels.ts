@@ -4,6 +4,7 @@ import { dayOf, formatDay, formatTime, formatWeekday, type Day } from '@haulboar
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage, type Language } from '../../../platform/texts/translate.ts';
 import type { FactChange, PlanFact } from './plan-facts.ts';
+import { siteLines } from './site-labels.ts';
 import { UNKNOWN } from '../../../platform/texts/unknown.ts';
 
 /** What a mail about a plan is written from. */
@@ -50,6 +51,15 @@ function lineOf(fact: PlanFact, plan: PlanDay): Message {
     : message('{load} (docket {no} of {count})', { load: line, no: docketNo, count: dockets });
 }
 
+/** Of each place that the crew's trucks come to, once. */
+function safetyLines(facts: readonly PlanFact[], language: Language): Message[] {
+  const places = Map.groupBy(
+    facts.filter(({ isOff }) => !isOff),
+    ({ site }) => JSON.stringify(site),
+  );
+  return [...places.values()].flatMap(([fact]) => siteLines(fact?.site, language));
+}
+
 function crewLines(facts: readonly PlanFact[], plan: PlanDay): Message[] {
   const [first] = facts;
   const counted = facts.filter(({ isOff }) => !isOff);
@@ -67,6 +77,7 @@ function crewLines(facts: readonly PlanFact[], plan: PlanDay): Message[] {
       const load = lineOf(fact, plan);
       return fact.isOff ? message('Canceled: {load}', { load }) : load;
     }),
+    ...safetyLines(facts, plan.language),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { isOffPlan, type PlanLoad } from '@haulboard/contract';
 import { z } from 'zod';
+import { mailSite, type MailSite } from './read-mail-sites.ts';
 
 const text = z.string();
 const instant = z.nullable(z.int());
@@ -20,6 +21,8 @@ const planFact = z.object({
   arriveAt: instant,
   kg: z.int(),
   isOff: z.boolean(),
+  /** What is known of the skid's safety. */
+  site: z.optional(mailSite),
   /** `1 of 2`: which docket of how many; not there in mails of loads with one. */
   docketNo: z.optional(z.int()),
   dockets: z.optional(z.int()),
@@ -27,7 +30,7 @@ const planFact = z.object({
 export type PlanFact = z.infer<typeof planFact>;
 export const planFacts = z.array(planFact);
 
-export function factOf(load: PlanLoad): PlanFact {
+export function factOf(load: PlanLoad, site: MailSite | undefined): PlanFact {
   return {
     id: load.id,
     crewId: load.crewId,
@@ -43,6 +46,7 @@ export function factOf(load: PlanLoad): PlanFact {
     arriveAt: load.plannedUnloadAt,
     kg: load.estPayloadKg,
     isOff: isOffPlan(load.taskStatus),
+    ...(site ? { site } : {}),
     ...(load.dockets === undefined ? {} : { docketNo: load.packetNo, dockets: load.dockets }),
   };
 }

@@ -137,6 +137,30 @@ describe.each(USUAL_ENGINES)('a plan that is told by mail, on %s', (_, makeHome)
     expect(postOffice.mails.map(({ to }) => to.join())).toContain(`<${CREW_MAIL}>`);
   });
 
+  it('says what keeps the crew’s drivers safe, and not the code of the gate', async () => {
+    const { forests } = RESOURCES;
+    const params = { id: 1 };
+    const now = await admin.ask(forests.calls.get, { params });
+    const change = (values: Partial<z.output<typeof forests.draft>>) =>
+      admin.ask(forests.calls.change, { params, body: { ...now, ...values } });
+    const { version } = await change({
+      radioChannel: 'RT 12',
+      emergencyPoint: 'Helipad',
+      emergencyLatitude: -38.41,
+      emergencyLongitude: 176.61,
+      wetRule: 'closed',
+      wetRuleMm: 20,
+      gateCode: '4471#',
+    });
+    const body = (await previewTo(CREW_MAIL))?.body ?? '';
+    expect(body).toContain(
+      'Radio: RT 12\nEmergency point for 111: Helipad, -38.41000, 176.61000\nFrom 20 mm of rain a day: closed to trucks',
+    );
+    expect(body).not.toContain('4471');
+    await admin.ask(forests.calls.change, { params, body: { ...now, version } });
+    expect((await previewTo(CREW_MAIL))?.body).not.toContain('RT 12');
+  });
+
   it('goes to every address of the customer, and to the crew’s contact, each in its own language', async () => {
     const other = 'office@acme.example';
     await changeCustomer({ planEmailRecipients: [CUSTOMER_MAIL, other], planEmailLanguage: 'en-US' });

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/failure/request-error.ts';
 import { readLoads } from '../read-loads.ts';
 import { writePlanMail } from './mail-labels.ts';
 import { changesBetween, factOf, planFacts, type PlanFact } from './plan-facts.ts';
+import { readMailSites } from './read-mail-sites.ts';
 import { readRecipients, type Recipient } from './recipients.ts';
 import { NOT_FOUND } from '../../plan/access/not-found.ts';
 
@@ -151,7 +152,13 @@ export async function prepareMails(db: Db, occasion: Occasion): Promise<Prepared
     throw notFound(NOT_FOUND.Dispatcher);
   }
   const loads = await readLoads(db, day, { kind: 'planner', carrierId });
-  const all = loads.map(factOf).toSorted((a, b) => byCode(a.crewCode, b.crewCode));
+  const sites = await readMailSites(
+    db,
+    loads.flatMap(({ skidId }) => skidId ?? []),
+  );
+  const all = loads
+    .map((load) => factOf(load, load.skidId === undefined ? undefined : sites.get(load.skidId)))
+    .toSorted((a, b) => byCode(a.crewCode, b.crewCode));
   const live = [...new Set(all.filter(({ isOff }) => !isOff).map(({ crewId }) => crewId))];
   const { recipients, unreachable } = await readRecipients(db, carrierId, live);
   const copies = await readCopies(db, occasion);

@@ -18,5 +18,14 @@ export const MAP_RIGHTS: Record<string, readonly Role[]> = {
   listPastVisits: MAP_READERS,
   listTruckLegs: MAP_READERS,
   listForestPlaces: MAP_READERS,
+  listSiteFacts: [
+    'SUPPER_ADMIN',
+    ...DISPATCHERS,
+    'SHARING_PORTAL_CARRIER',
+    'CUSTOMER',
+    'SUB_CUSTOMER',
+    'CARRIER_COMPANY',
+    'CREW_COMPANY',
+  ],
   listIncidentPins: SAFETY,
 };

@@ -15,6 +15,7 @@ import { DocketFields } from './docket-fields.tsx';
 import { DocketLines } from './docket-lines.tsx';
 import { DraftText } from './draft-text.tsx';
 import { EditorSelect } from './editor-select.tsx';
+import { SiteFactsOf } from './site-facts.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useEditorErrors } from './use-editor-errors.ts';
@@ -152,6 +153,7 @@ export function LoadEditor(props: Props) {
         />
         {GOAL.map(question)}
         {task && <DocketLines task={task} />}
+        {task && <SiteFactsOf task={task} />}
         <TextFields
           keys={LOAD_TEXT_KEYS}
           texts={fields}

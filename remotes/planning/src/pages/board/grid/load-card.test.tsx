@@ -2,6 +2,7 @@ import { TaskStatus } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
+import { aSite } from '../../../testing/a-site.ts';
 import { planServer } from '../../../testing/plan-server.ts';
 import { cellOf, focusCell, openBoard } from '../../../testing/render-board.tsx';
 
@@ -63,6 +64,22 @@ describe('what a load shows', () => {
     await user.hover(card);
     await user.hover(screen.getByRole('rowheader', { name: /^T1 / }));
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  it('a dispatcher reads on it what to tell 111, the radio channel, the rule for rain and the code of the gate', async () => {
+    const server = planServer(aDay());
+    server.sites.push(aSite());
+    await openBoard(server);
+    await focusCell(/Loaded|Enroute/);
+    const card = await screen.findByRole('tooltip');
+    for (const fact of [
+      /Emergency point.*Helipad at the forest office.*for 111: -38\.41000, 176\.61000/s,
+      'RadioRT 12',
+      'Gate code4471#',
+      'When wetClosed to trucks from 20 mm of rain a day',
+    ]) {
+      await waitFor(() => expect(card).toHaveTextContent(fact));
+    }
   });
 
   it('a load past midnight says the weekday on its cell and its card', async () => {

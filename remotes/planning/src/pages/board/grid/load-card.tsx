@@ -1,4 +1,11 @@
-import { LOAD_TEXT_KEYS, namesText, packetsOf, type PreflightFinding, type Task } from '@haulboard/contract';
+import {
+  LOAD_TEXT_KEYS,
+  namesText,
+  packetsOf,
+  type PreflightFinding,
+  type SiteFacts,
+  type Task,
+} from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import type { I18n } from '@lingui/core';
@@ -12,6 +19,8 @@ import { findingText } from '../preflight/finding-labels.ts';
 import { useFindings } from '../preflight/findings-context.tsx';
 import { docketTexts, skidPlace } from '../../../components/load-labels.ts';
 import { timeOfLoad } from '../../../components/load-times.ts';
+import { siteLinesOf } from '../../../components/site-lines-of.ts';
+import { useSites } from '../../../components/use-sites.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import { StatusMark } from '../../../components/status-mark.tsx';
 import { sourceText } from '../../../components/status-labels.ts';
@@ -38,6 +47,7 @@ export function LoadCard({ root, find, locked }: Props) {
   const target = useCardTarget(root, card);
   const task = target && find(target.taskId);
   const element = task && target.element;
+  const sites = useSites(task !== undefined);
   useLayoutEffect(() => {
     const box = card.current;
     if (!element || !box) {
@@ -51,15 +61,18 @@ export function LoadCard({ root, find, locked }: Props) {
     box.style.left = `${Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP))}px`;
     box.style.top = `${Math.max(GAP, y)}px`;
     return () => element.removeAttribute('aria-describedby');
-  }, [element, id]);
+    // What is known of the skid may come a moment later, and makes the card longer.
+  }, [element, id, sites]);
   return task ? (
     <div ref={card} id={id} role="tooltip" className={styles['card']} data-way={target?.way}>
-      <Facts task={task} locked={locked} />
+      <Facts task={task} locked={locked} sites={sites} />
     </div>
   ) : null;
 }
 
-function Facts({ task, locked }: { task: Task; locked: CommandError | undefined }) {
+type FactsProps = { task: Task; locked: CommandError | undefined; sites: ReadonlyMap<number, SiteFacts> };
+
+function Facts({ task, locked, sites }: FactsProps) {
   const { i18n, t } = useLingui();
   const zone = useZone();
   const findings = useFindings().byTask.get(task.id) ?? NONE;
@@ -92,6 +105,7 @@ function Facts({ task, locked }: { task: Task; locked: CommandError | undefined 
     ...LOAD_TEXT_KEYS.map((key): [string, string] => [i18n._(TEXT_LABELS[key].short), task[key]]),
     [t`Reason`, task.statusReason],
     [t`Publish at`, publishAt],
+    ...siteLinesOf(task, sites, i18n.locale),
     [t`Checks`, findings.map((finding) => findingText(i18n, finding, zone)).join('\n')],
     [t`Also`, alsoText([task.isMine ? '' : t`planned by another dispatcher`, withoutTruckText(i18n, task)])],
     [t`Last changed`, [changedAt, changedBy].filter(Boolean).join(' · ')],

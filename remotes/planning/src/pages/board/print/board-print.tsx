@@ -6,6 +6,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import { boardLoads, boardTrucks } from '../../../model/filters/board-loads.ts';
 import { groupLoads, isOff, type LoadGroup } from '../../../model/filters/plan-groups.ts';
+import { SiteNotes } from '../../../components/site-notes.tsx';
 import { skidPlace } from '../../../components/load-labels.ts';
 import { timeOfLoad } from '../../../components/load-times.ts';
 import { statusName } from '../../../components/status-labels.ts';
@@ -27,7 +28,8 @@ function Sheet({ board, day, now }: Props & { now: number }) {
   const zone = useZone();
   const weekday = formatWeekday(day, locale === 'zh-CN' ? locale : undefined);
   const [time, printedOn] = [formatTime(now, zone), formatDay(dayOf(now, zone))];
-  const groups = groupLoads(boardLoads(board), 'truck', boardTrucks(board));
+  const loads = boardLoads(board);
+  const groups = groupLoads(loads, 'truck', boardTrucks(board));
   return (
     <section className={styles['sheet']} data-print aria-label={t`Plan to print`}>
       <h1 className={styles['title']}>
@@ -51,6 +53,7 @@ function Sheet({ board, day, now }: Props & { now: number }) {
           <TruckRows key={group.key} group={group} date={dayStart(day, zone)} />
         ))}
       </table>
+      <SiteNotes loads={loads} />
     </section>
   );
 }
