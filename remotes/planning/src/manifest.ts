@@ -47,6 +47,7 @@ const EDITING: readonly Named[] = [
   ['duplicate', 'Duplicate the load', '新建车次副本', ['d']],
   ['swap', 'Swap two selected loads, or two trucks’ days', '互换两个所选车次或两辆卡车的当日车次', ['s']],
   ['divert', 'Divert a load under way', '改派在途车次', ['v']],
+  ['transfer', 'Another truck takes the load over', '由另一辆卡车接运车次', ['x']],
   ['repeat', 'Repeat …', '定期重复…', ['r']],
   ['recurring', 'Recurring loads', '固定车次列表', []],
   ['copy-day', 'Copy a day or a template', '复制某一天或模板', ['c']],

@@ -166,6 +166,7 @@ export {
   StatusView,
   TASK_EDGES,
   TaskStatus,
+  TRANSFER_STATUSES,
   UNDER_WAY_STATUSES,
   type StatusLabel,
   type TaskActor,

@@ -145,6 +145,13 @@ export const UNDER_WAY_STATUSES: readonly number[] = [
   TaskStatus.Weighed,
 ];
 
+/** Statuses in which another truck can take a load over. Weights belong to the truck that was weighed. */
+export const TRANSFER_STATUSES: readonly number[] = [
+  TaskStatus.Accepted,
+  TaskStatus.Loading,
+  TaskStatus.Loaded,
+];
+
 /** Still to be done or under way: counts against the truck's day. */
 export function isLive(status: number): boolean {
   return status !== TaskStatus.Completed && !isOffPlan(status);

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { applyChanges, findTask, findVehicle } from '../model/commands/apply-changes.ts';
 import { namedDockets, type DocketPart } from '../model/commands/dockets.ts';
-import { patchOnto } from '../model/commands/local-change.ts';
+import { patchOnto, takenOver } from '../model/commands/local-change.ts';
 import { aTask, CREWS, DESTINATIONS, GRADES } from './builders.ts';
 
 type ChangeOf<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind }>;
@@ -82,6 +82,11 @@ export class DayBook {
       case 'divert': {
         const base = this.#seen(change.id, change.version);
         return this.#put({ ...base, ...named(change), version: base.version + 1 });
+      }
+      case 'transfer': {
+        const base = this.#seen(change.id, change.version);
+        const place = this.#placed(change.vehicleId, undefined);
+        return this.#put({ ...base, ...takenOver(base), ...place, version: base.version + 1 });
       }
     }
   }

@@ -28,6 +28,7 @@ export const WITH_WORDS = new Set([
   'offer what is asked for',
   'decline what is asked for',
   'divert a load',
+  'another truck takes over',
   'told by phone',
   'edit a recurring load',
   'hand over numbers',

@@ -31,6 +31,7 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   [`${BOARD}/dialogs/bulk-dialog.tsx`]: ['edit many'],
   [`${BOARD}/dialogs/cancel-dialog.tsx`]: ['cancel a published load'],
   [`${BOARD}/dialogs/divert-dialog.tsx`]: ['divert a load'],
+  [`${BOARD}/dialogs/transfer-dialog.tsx`]: ['another truck takes over'],
   [`${BOARD}/dialogs/told-dialog.tsx`]: ['told by phone'],
   [`${BOARD}/dialogs/load-editor.tsx`]: ['add a load', 'edit a load', 'edit a load without a truck'],
   [`${BOARD}/dialogs/move-dialog.tsx`]: ['move a load', 'move, from the menu'],

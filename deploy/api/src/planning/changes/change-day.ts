@@ -20,6 +20,7 @@ import { assertNotBlocked } from '../preflight/assert-not-blocked.ts';
 import { hint } from '../plan/hints/hints.ts';
 import { recordEvents } from '../history/record-events.ts';
 import { assertOnlySteps } from './past-steps.ts';
+import { followTrucks } from './follow-trucks.ts';
 import { checkTimes, keepTimes } from './publish-later.ts';
 import { assertInsidePart } from '../plan/rules/outside-part.ts';
 import type { DayReach } from '../plan/access/access.ts';
@@ -174,6 +175,7 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
   });
   const stepId = await recordStep(db, { carrierId, day, actor, effects, field, events, takingBack, asked });
   await keepDockets(db, events, plan);
+  await followTrucks(db, effects, { events, field, userId: actor.userId });
   const ids = events.map(({ taskId }) => taskId);
   await tell(db, work, { ids: [...new Set(ids)], vehicles: changedRows(effects), others });
   return { ids, stepId };
@@ -188,12 +190,17 @@ export async function workOnDay(db: Db, work: DayWork, attempt: Attempt): Promis
 export async function changeDay(db: Db, change: DayChange): Promise<number[]> {
   checkPart(change);
   const { changes, actor, ...day } = change;
+  // A change may go on record in several steps: where those of each begin.
+  const begins: number[] = [];
   const { ids } = await workOnDay(db, change, async (changing) => {
     await checkSeen(db, change, changing.plan);
-    const tried = changes.map((named) => applyChange(named.change, changing, named.name));
+    const tried = changes.reduce<Recorded[]>((all, named) => {
+      begins.push(all.length);
+      return [...all, ...applyChange(named.change, changing, named.name)];
+    }, []);
     checkTimes(changes, { plan: changing.plan, ...day });
     return { tried };
   });
   await keepTimes(db, changes, actor.userId);
-  return ids;
+  return begins.map((at) => ids[at] ?? 0);
 }

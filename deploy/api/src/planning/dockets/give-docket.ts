@@ -95,6 +95,21 @@ async function insertDocket(db: Db, device: Device, given: GivenDocket): Promise
     where t.id = ${taskId} and q.packet_no = ${packetNo}`.execute(db);
 }
 
+type Known = Awaited<ReturnType<typeof docketsOf>>[number];
+
+/** Whether a driver wrote the number. What another truck's driver wrote and never left the skid with was not used. */
+async function isDriversOwn(db: Db, { deviceId, status }: Known, device: Device): Promise<boolean> {
+  if (deviceId === null || status !== DocketStatus.Draft) {
+    return deviceId !== null;
+  }
+  const writer = await db
+    .selectFrom('device')
+    .select('vehicleId')
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst();
+  return writer?.vehicleId === device.vehicleId;
+}
+
 /**
  * The docket a driver gave out, perhaps long before this is heard. It takes the place of a number that the server made
  * up meanwhile: that one was never on paper.
@@ -117,7 +132,7 @@ export async function giveDocket(db: Db, device: Device, told: GivenDocket): Pro
       message('docket {no} is on an invoice: it stays as it is', { no: known.docketNo }),
     );
   }
-  const isOnPaper = known.deviceId !== null || known.docketType === 'paper';
+  const isOnPaper = known.docketType === 'paper' || (await isDriversOwn(db, known, device));
   if (known.docketNo !== docketNo && isOnPaper) {
     throw unprocessable('docket_no', message('the load has docket {no} already', { no: known.docketNo }));
   }

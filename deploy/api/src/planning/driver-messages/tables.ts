@@ -13,6 +13,8 @@ type DriverMessageTables = {
     textZh: string;
     createdAt: ColumnType<Date, Date | undefined, never>;
     recalledAt: Instant;
+    /** The load that changed trucks, where it says so; null for what a person wrote. */
+    taskId: Generated<number | null>;
   };
   driverMessageTruck: {
     messageId: number;

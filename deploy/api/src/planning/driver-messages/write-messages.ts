@@ -10,7 +10,7 @@ type Written = CallInput<typeof sendDriverMessage>['body'];
 type Author = { userId: number; carrierId: number; today: string };
 
 /** Says to the dispatchers who may write to drivers that a message stands otherwise now. */
-async function hintDispatchers(db: Db, carrierId: number, id: number): Promise<void> {
+export async function hintDispatchers(db: Db, carrierId: number, id: number): Promise<void> {
   const event = JSON.stringify({ type: 'driver_message', ids: [id] });
   await sql`
     insert into outbox (channel, event)

@@ -1,5 +1,6 @@
 import { differingFields, loadKeysOf, TaskStatus, type StepDeed, type StepLabel } from '@haulboard/contract';
 import type { PlanLookups } from '../plan/day/plan-lookups.ts';
+import { hasStarted } from '../plan/day/estimate.ts';
 import type { PlanTask } from '../plan/day/plan-task.ts';
 import type { Effect } from '../plan/tasks/store-day.ts';
 
@@ -40,7 +41,9 @@ function partOf({ before, after }: Effect, { statusIds, field }: Deed): Part {
   if (!before) {
     return { name: 'add', to: field.trucks.get(after.vehicleId ?? 0)?.vehicleCode ?? '' };
   }
-  if (statusIds.has(after.id)) {
+  // Another truck took it over: it left empty on the way there, which is not what was asked for.
+  const isTransfer = hasStarted(before.taskStatus) && before.vehicleId !== after.vehicleId;
+  if (statusIds.has(after.id) && !isTransfer) {
     const name = STATUS_DEEDS.get(after.taskStatus);
     return name ? { name, to: '' } : { name: 'status', to: String(after.taskStatus) };
   }

@@ -46,7 +46,7 @@ async function checkChanged(
   const weighed = await readWeighed(db, loads);
   const invoiced = await readInvoiced(db, loads);
   const changing = { plan: day, field, actor, carrierId: plan.carrierId, day: plan.day, weighed, invoiced };
-  const tried = changes.map(({ change, name }) => applyChange(change, changing, name));
+  const tried = changes.flatMap(({ change, name }) => applyChange(change, changing, name));
   estimateTrucks(day, field, plan);
   const after = day.all();
   const facts = await readFacts(db, plan, { loads: [...loads, ...after], field });

@@ -65,11 +65,11 @@ function takeOff(task: PlanTask, changing: Changing): Recorded[] {
   const steps: Recorded[] = [];
   const to = FIRST.get(task.taskStatus);
   if (to !== undefined) {
-    steps.push(applyChange({ kind: 'status', id, version, taskStatus: to }, changing, unnamed));
+    steps.push(...applyChange({ kind: 'status', id, version, taskStatus: to }, changing, unnamed));
   }
   return [
     ...steps,
-    applyChange({ kind: 'update', id, version, load: { vehicleId: null } }, changing, unnamed),
+    ...applyChange({ kind: 'update', id, version, load: { vehicleId: null } }, changing, unnamed),
   ];
 }
 

@@ -9,8 +9,10 @@ import {
   withFields,
 } from '@haulboard/contract';
 import { unprocessable } from '../../platform/http/failure/request-error.ts';
-import { afterEdit, movedOn, movedPlaces } from '../plan/rules/apply-change.ts';
-import type { Changing, Recorded } from '../plan/rules/changing.ts';
+import { movedPlaces } from '../plan/rules/apply-change.ts';
+import { afterEdit, movedOn } from '../plan/rules/move-on.ts';
+import { transferred } from '../plan/rules/transfer.ts';
+import { UNDO_REASON, type Changing, type Recorded } from '../plan/rules/changing.ts';
 import { diverted } from '../plan/rules/divert.ts';
 import type { PlanTask } from '../plan/day/plan-task.ts';
 import {
@@ -41,8 +43,6 @@ export type Target = {
 
 type RestoreContext = { changing: Changing; name: FieldName; recorded: Recorded[] };
 
-const REASON = 'undo';
-
 function isMoved({ was, left }: Target): boolean {
   return was?.vehicleId !== left?.vehicleId || was?.seq !== left?.seq;
 }
@@ -50,7 +50,7 @@ function isMoved({ was, left }: Target): boolean {
 /** The load after moving through statuses on its way back. */
 function walk(task: PlanTask, statuses: readonly number[], context: RestoreContext): PlanTask {
   return statuses.reduce((at, to) => {
-    const reason = findTaskEdge(at.taskStatus, to)?.needsReason ? REASON : undefined;
+    const reason = findTaskEdge(at.taskStatus, to)?.needsReason ? UNDO_REASON : undefined;
     const next = movedOn(at, { to, reason }, context);
     const move = { from: at.taskStatus, to, source: next.statusSource, payload: { reason: reason ?? '' } };
     context.recorded.push({ taskId: task.id, kind: 'status', ...move });
@@ -84,16 +84,38 @@ function isDiversion(task: PlanTask, edited: PlanTask): boolean {
 /** Sends a load under way back to where it was to go, as it was sent elsewhere. */
 function divertBack(edited: PlanTask, task: PlanTask, context: RestoreContext): PlanTask {
   const { destinationId } = edited;
-  const load = diverted(task, { destinationId, reason: REASON }, context);
+  const load = diverted(task, { destinationId, reason: UNDO_REASON }, context);
   context.recorded.push({
     taskId: task.id,
     kind: 'changed',
     from: task.taskStatus,
     to: task.taskStatus,
     source: load.statusSource,
-    payload: { divertedFrom: task.destinationId, destinationId, reason: REASON },
+    payload: { divertedFrom: task.destinationId, destinationId, reason: UNDO_REASON },
   });
   return withFields(load, edited, LOAD_TEXT_KEYS);
+}
+
+/** A load under way that another truck took over, and nothing more. */
+function isTransfer(task: PlanTask, edited: PlanTask): boolean {
+  const isOnOther = edited.vehicleId !== null && task.vehicleId !== edited.vehicleId;
+  return task.taskStatus === TaskStatus.Loaded && isOnOther && !movedPlaces(task, edited);
+}
+
+/** Gives a load under way back to the truck that it was taken over from. */
+function transferBack(edited: PlanTask, task: PlanTask, context: RestoreContext): PlanTask {
+  const vehicleId = edited.vehicleId ?? 0;
+  const { load, recorded } = transferred(task, { vehicleId, reason: UNDO_REASON }, context);
+  context.recorded.push(...recorded);
+  return withFields(load, edited, LOAD_TEXT_KEYS);
+}
+
+/** How a load under way gets back what was changed of it on its way; nothing for any other change. */
+function returnOfLoaded(task: PlanTask, edited: PlanTask) {
+  if (isDiversion(task, edited)) {
+    return divertBack;
+  }
+  return isTransfer(task, edited) ? transferBack : undefined;
 }
 
 /** Gives a load what people had set on it. */
@@ -108,8 +130,9 @@ function edit(task: PlanTask, target: Target & { was: PlanTask }, context: Resto
   if (isOnlyText && differingFields(LOAD_TEXT_KEYS, task, edited).length === 0) {
     return task;
   }
-  if (isDiversion(task, edited)) {
-    return divertBack(edited, task, context);
+  const wayOfLoaded = returnOfLoaded(task, edited);
+  if (wayOfLoaded) {
+    return wayOfLoaded(edited, task, context);
   }
   checkEditable(task, isOnlyText, name);
   if (hasNewPlaces) {
@@ -137,9 +160,10 @@ function edit(task: PlanTask, target: Target & { was: PlanTask }, context: Resto
 
 function change(now: PlanTask, target: Target & { was: PlanTask }, context: RestoreContext): PlanTask {
   const way = findWay(now.taskStatus, target, context);
-  // On its way through Draft it is changed there, where everything may be changed.
-  const isByDraft = way[0] === TaskStatus.Draft;
-  const start = isByDraft ? walk(now, [TaskStatus.Draft], context) : now;
+  // On its way it is changed where everything may be changed: in Draft, or before it was loaded.
+  const [stop] = way;
+  const isUnloaded = now.taskStatus === TaskStatus.Loading && stop === TaskStatus.Accepted && way.length > 1;
+  const start = stop === TaskStatus.Draft || isUnloaded ? walk(now, [stop], context) : now;
   const edited = edit(start, target, context);
   return walk(edited, findWay(edited.taskStatus, target, context), context);
 }

@@ -14,9 +14,16 @@ function isOpen({ from, to, by, isStatusMeant }: Way): boolean {
   return edge !== undefined && edge.by.includes(by) && (isStatusMeant || !edge.by.includes('driver'));
 }
 
+/** A load that another truck took over while it was loaded: its first driver had accepted it, and was at the skid. */
+function byAccepted(way: Way): number[] | undefined {
+  const to = TaskStatus.Accepted;
+  const isThere = way.isStatusMeant && isOpen({ ...way, to }) && isOpen({ ...way, from: to });
+  return isThere ? [to, way.to] : undefined;
+}
+
 /**
- * The statuses a load goes through to get back to what it was: straight, or by way of Draft. Nothing when the task
- * graph has no way back.
+ * The statuses a load goes through to get back to what it was: straight, by way of Draft, or of Accepted. Nothing when
+ * the task graph has no way back.
  */
 function wayBack(way: Way): number[] | undefined {
   const { from, to, by } = way;
@@ -30,7 +37,7 @@ function wayBack(way: Way): number[] | undefined {
   const isByDraft =
     isOpen({ from, to: draft, by, isStatusMeant: false }) &&
     isOpen({ from: draft, to, by, isStatusMeant: false });
-  return isByDraft ? [draft, to] : undefined;
+  return isByDraft ? [draft, to] : byAccepted(way);
 }
 
 type Return = Omit<Way, 'to'> & { was: number };

@@ -40,6 +40,9 @@ export type CommandError =
   | { code: 'unknown'; word: string }
   | { code: 'missing' }
   | { code: 'notLoaded' }
+  | { code: 'notTaken' }
+  | { code: 'weighed' }
+  | { code: 'truckLoaded'; truck: string }
   | { code: 'noStep'; status: number }
   | { code: 'unweighed' }
   | { code: 'reasonMissing' }

@@ -29,6 +29,7 @@ export const COMMAND_NAMES = [
   'swapTrucks',
   'copy',
   'divert',
+  'transfer',
   'step',
   'rows',
   'copyDay',

@@ -25,7 +25,8 @@ export type LocalChange =
   | { kind: 'update'; base: Task; after: Task; load: LoadPatch }
   | { kind: 'remove'; base: Task }
   | { kind: 'status'; base: Task; after: Task; reason?: string }
-  | { kind: 'divert'; base: Task; after: Task; reason: string };
+  | { kind: 'divert'; base: Task; after: Task; reason: string }
+  | { kind: 'transfer'; base: Task; after: Task; reason: string };
 
 /** The load a change is about. */
 export function subjectOf(change: LocalChange): Task {
@@ -62,6 +63,14 @@ export function toPlanChange(change: LocalChange): PlanChange {
         id: change.base.id,
         version: change.base.version,
         destinationId: change.after.destinationId,
+        reason: change.reason,
+      };
+    case 'transfer':
+      return {
+        kind: 'transfer',
+        id: change.base.id,
+        version: change.base.version,
+        vehicleId: change.after.vehicleId ?? 0,
         reason: change.reason,
       };
   }
@@ -130,6 +139,19 @@ export function changedTexts(
   return changed;
 }
 
+/** What becomes of a load that another truck takes over: loaded it goes on, else its new driver is asked. */
+export function takenOver(task: Task): Partial<Task> {
+  return task.taskStatus === TaskStatus.Loaded
+    ? {}
+    : {
+        taskStatus: TaskStatus.Published,
+        plannedDepartAt: null,
+        plannedLoadAt: null,
+        plannedUnloadAt: null,
+        plannedEndAt: null,
+      };
+}
+
 /** The change made on top of another version of its load. */
 export function rebase(change: LocalChange, base: Task): LocalChange {
   switch (change.kind) {
@@ -146,6 +168,10 @@ export function rebase(change: LocalChange, base: Task): LocalChange {
     case 'divert': {
       const { destinationId, destinationName } = change.after;
       return { ...change, base, after: { ...base, destinationId, destinationName } };
+    }
+    case 'transfer': {
+      const { vehicleId, vehicleCode } = change.after;
+      return { ...change, base, after: { ...base, ...takenOver(base), vehicleId, vehicleCode } };
     }
   }
 }

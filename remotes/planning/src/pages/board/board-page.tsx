@@ -53,13 +53,14 @@ import { commandErrorText } from './labels/command-error-labels.ts';
 function useBoardDrop() {
   const { planDay, actions, run, shown } = useBoardPlan();
   const { selection } = useBoardSelection();
-  const { planStock } = useBoardDialogs();
+  const { planStock, setDialog } = useBoardDialogs();
   return useDrop({
     plan: planDay,
     actions: { ...actions, run },
     placeOf: (taskId) => shown && findTask(shown, taskId),
     findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
     onStock: planStock,
+    onTakeOver: (task, to) => setDialog({ kind: 'transfer', task, to }),
     fellowsOf: (taskId) => (selection.ordered.includes(taskId) ? selection.ordered : [taskId]),
     loadBefore: (vehicleId, seq, carried) => {
       const tasks = (shown && findVehicle(shown, vehicleId)?.tasks) ?? [];

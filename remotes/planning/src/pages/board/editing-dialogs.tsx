@@ -4,6 +4,7 @@ import { CopyDayDialog } from './copy-day/copy-day-dialog.tsx';
 import { DivertDialog } from './dialogs/divert-dialog.tsx';
 import { RowsDialog } from './dialogs/rows-dialog.tsx';
 import { ToldDialog } from './dialogs/told-dialog.tsx';
+import { TransferDialog } from './dialogs/transfer-dialog.tsx';
 import { SwapDialog } from './dialogs/swap-dialog.tsx';
 import { RecurringPanel } from './recurring/recurring-panel.tsx';
 import { RepeatDialog } from './recurring/repeat-dialog.tsx';
@@ -62,6 +63,8 @@ export function EditingDialogs({ dialog, onClose }: Props) {
           onCancel={close}
         />
       );
+    case 'transfer':
+      return <TransferDialog task={dialog.task} to={dialog.to} vehicles={shown.vehicles} onClose={close} />;
     case 'told':
       return (
         <ToldDialog

@@ -32,6 +32,7 @@ function loadKeys(actions: LoadActions): Readonly<Record<string, () => void>> {
     d: actions.copy,
     s: actions.swap,
     v: actions.divert,
+    x: actions.transfer,
     r: actions.repeat,
     u: actions.unassign,
     Delete: actions.drop,

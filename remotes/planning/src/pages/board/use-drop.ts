@@ -1,6 +1,7 @@
-import type { OpenStock } from '@haulboard/contract';
+import type { OpenStock, Task } from '@haulboard/contract';
 import { useState } from 'react';
-import type { CommandError } from '../../model/commands/command-errors.ts';
+import { hasStarted, type CommandError } from '../../model/commands/command-errors.ts';
+import { checkTransfer, TRIED_REASON } from '../../model/commands/transfer.ts';
 import type { BoardCommand, ManyCommand } from './state/actions/board-command.ts';
 import type { Dragged, Landing } from './grid/drag-data.ts';
 import type { DropHint } from './grid/truck-row.tsx';
@@ -23,14 +24,21 @@ type CommandOfOptions = {
   plan: WhichPlan;
   actions: BoardActions;
   /** Where a load is now: a place behind it is one less once it is lifted out. */
-  placeOf: (taskId: number) => { vehicleId: number | null; seq: number } | undefined;
+  placeOf: (taskId: number) => Task | undefined;
   /** The chosen loads, when the dragged one is among them: they come with it. */
   fellowsOf: (taskId: number) => readonly number[];
   /** The last load before a place of a truck's day that is not carried along. */
   loadBefore: (vehicleId: number, seq: number, carried: readonly number[]) => number | null;
   findStock: (stockId: number) => OpenStock | undefined;
+  /** A begun load was dropped on another truck: why is asked first. */
+  onTakeOver: (task: Task, vehicleId: number) => void;
   onStock: (stock: OpenStock, vehicleId: number) => void;
 };
+
+/** What was begun does not move to another truck: that one takes it over. */
+function isTakenOver(task: Task, vehicleId: number): boolean {
+  return hasStarted(task) && task.vehicleId !== vehicleId && checkTransfer(task) === undefined;
+}
 
 function commandOf(given: CommandOfOptions, dragged: Dragged, landing: Landing): BoardCommand | undefined {
   if (dragged.kind === 'stock') {
@@ -45,6 +53,9 @@ function commandOf(given: CommandOfOptions, dragged: Dragged, landing: Landing):
     return { type: 'unassign', taskId };
   }
   const now = given.placeOf(taskId);
+  if (now && isTakenOver(now, landing.vehicleId)) {
+    return { type: 'transfer', taskId, vehicleId: landing.vehicleId, reason: TRIED_REASON };
+  }
   const isBehind = now?.vehicleId === landing.vehicleId && now.seq < landing.seq;
   return { type: 'move', taskId, vehicleId: landing.vehicleId, seq: landing.seq - (isBehind ? 1 : 0) };
 }
@@ -59,7 +70,7 @@ function carryTo(given: CommandOfOptions, taskIds: readonly number[], landing: L
 
 /** Dropping is one more way to give a command; what would be refused says so before the drop. */
 export function useDrop(given: CommandOfOptions): Over {
-  const { actions, findStock, onStock } = given;
+  const { actions, placeOf, findStock, onStock, onTakeOver } = given;
   const [over, setOver] = useState<Hovered>(NOTHING);
   const verdict = useTry(given.plan, over.changes?.map(toPlanChange));
   useDragWatch({
@@ -85,7 +96,11 @@ export function useDrop(given: CommandOfOptions): Over {
       setOver(NOTHING);
       const command = landing && commandOf(given, dragged, landing);
       const stock = dragged.kind === 'stock' ? findStock(dragged.stockId) : undefined;
-      if (command) {
+      const taken = command?.type === 'transfer' && actions.consider(command).isOk ? command : undefined;
+      const task = taken && placeOf(taken.taskId);
+      if (task) {
+        onTakeOver(task, taken.vehicleId);
+      } else if (command) {
         actions.run(command);
       } else if (stock && landing?.kind === 'row') {
         onStock(stock, landing.vehicleId);

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { findTask } from '../../model/commands/apply-changes.ts';
 import { checkDivert } from '../../model/commands/divert.ts';
+import { checkTransfer } from '../../model/commands/transfer.ts';
 import { useLoadActions } from './state/actions/use-load-actions.ts';
 import { commandErrorText } from './labels/command-error-labels.ts';
 import type { MenuEntry as Entry } from '@haulboard/ui/overlay';
@@ -24,6 +25,7 @@ const ENTRY_OF: Readonly<Record<string, string>> = {
   duplicate: 'copy',
   swap: 'swap',
   divert: 'divert',
+  transfer: 'transfer',
   unassign: 'unassign',
   'back-to-draft': 'back',
   'told-by-phone': 'told',
@@ -57,14 +59,18 @@ function useAbsent() {
   const { i18n, t } = useLingui();
   return (name: string, tasks: readonly Task[]): string => {
     const [first] = tasks;
-    const refusal = first && checkDivert(first);
     const one = t`Choose one load alone`;
+    const refuse = (check: typeof checkDivert) => {
+      const refusal = first && check(first);
+      return refusal && tasks.length === 1 ? commandErrorText(i18n, refusal) : one;
+    };
     const reasons: Readonly<Record<string, string>> = {
       split: one,
       join: t`It has one docket only`,
       swap: t`Select two loads to swap`,
       'told-by-phone': t`Its driver has nothing to tell of it now`,
-      divert: refusal && tasks.length === 1 ? commandErrorText(i18n, refusal) : one,
+      divert: refuse(checkDivert),
+      transfer: refuse(checkTransfer),
     };
     return reasons[name] ?? t`It is a draft, or can no longer become one`;
   };

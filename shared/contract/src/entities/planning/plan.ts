@@ -177,6 +177,7 @@ export const boardRows = entity({
 export type BoardRows = z.output<typeof boardRows>;
 
 const version = z.int().min(1);
+const why = text(500).trim().min(1, 'say why');
 
 /** One change of a plan. A change of a stored load says which version it saw. */
 export const planChange = z.union([
@@ -193,7 +194,9 @@ export const planChange = z.union([
     publishAt: z.optional(seconds),
   }),
   /** A load under way goes to another destination, which must take its grade. */
-  entity({ kind: z.literal('divert'), id, version, destinationId: id, reason: text(500).min(1, 'say why') }),
+  entity({ kind: z.literal('divert'), id, version, destinationId: id, reason: why }),
+  /** Another truck takes over a load that its driver has accepted: the first one cannot go on. */
+  entity({ kind: z.literal('transfer'), id, version, vehicleId: id, reason: why }),
 ]);
 export type PlanChange = z.output<typeof planChange>;
 

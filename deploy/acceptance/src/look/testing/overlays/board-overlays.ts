@@ -96,6 +96,7 @@ export function boardOverlays(loads: Loads): Overlay[] {
     inMarket('offer what is asked for', 'Offer trucks for {what}'),
     { ...inMarket('decline what is asked for', 'Decline {what}'), at: declineAsked },
     byKey('divert a load', 'v', loaded),
+    byKey('another truck takes over', 'x', loaded),
     entry('told by phone', { ...loadMenu, at: published }, 'Told by phone …'),
     closure,
     entry('keep closed for longer', closure, 'Keep closed for longer …'),

@@ -5,7 +5,6 @@ import {
   TaskStatus,
   textsOf,
   textsOnto,
-  isOffPlan,
   type LoadKey,
   type PacketFields,
   type PacketPlace,
@@ -17,17 +16,16 @@ import { message } from '../../../platform/texts/message.ts';
 import type { Changing, Recorded } from './changing.ts';
 import type { DayPlan } from '../day/day-plan.ts';
 import { diverted } from './divert.ts';
+import { afterEdit, movedOn } from './move-on.ts';
+import { transferred } from './transfer.ts';
 import type { PlanLookups } from '../day/plan-lookups.ts';
-import { checkGuards } from './guards.ts';
 import type { PlanTask } from '../day/plan-task.ts';
 import {
   checkEditable,
-  checkMove,
   assertNote,
   assertPlaces,
   checkRemovable,
   assertTruck,
-  checkTruck,
   type FieldName,
 } from './rules.ts';
 
@@ -105,29 +103,6 @@ function create({ load }: ChangeOf<'create'>, changing: Changing, name: FieldNam
   };
 }
 
-/** A load that is with the driver goes out again when it changes, and must be accepted again. */
-export function afterEdit(old: PlanTask, edited: PlanTask, name: FieldName): PlanTask {
-  const { taskStatus } = old;
-  if (taskStatus !== TaskStatus.Published && taskStatus !== TaskStatus.Accepted) {
-    return edited;
-  }
-  if (edited.vehicleId !== null) {
-    return {
-      ...edited,
-      taskStatus: TaskStatus.Published,
-      publishedRev: old.publishedRev + 1,
-      statusSince: now(),
-    };
-  }
-  if (taskStatus === TaskStatus.Accepted) {
-    throw unprocessable(
-      name('load.vehicle_id'),
-      message('the driver has accepted this load: cancel it instead'),
-    );
-  }
-  return { ...edited, taskStatus: TaskStatus.Draft, statusSince: now() };
-}
-
 type Places = PacketPlace & Pick<PlanTask, 'packets' | 'destinationId'>;
 
 export function movedPlaces(old: Places, edited: Places): boolean {
@@ -193,45 +168,6 @@ function remove({ id }: ChangeOf<'remove'>, { plan, actor }: Changing, name: Fie
   return { taskId: id, kind: 'removed', from: old.taskStatus, to: null, source: actor.kind, payload: old };
 }
 
-/** The truck a load has after the move; a load that comes back onto the plan may have lost its truck. */
-function truckAfter(old: PlanTask, to: number, changing: Changing): number | null {
-  const comesBack = isOffPlan(old.taskStatus) && to === TaskStatus.Draft;
-  if (!comesBack || old.vehicleId === null) {
-    return old.vehicleId;
-  }
-  return checkTruck(old.vehicleId, changing.field, changing.carrierId) ? null : old.vehicleId;
-}
-
-type StatusMove = { to: number; reason: string | undefined };
-
-/** The load after a move to another status. @throws RequestError 422 */
-export function movedOn(
-  old: PlanTask,
-  { to, reason }: StatusMove,
-  given: { changing: Changing; name: FieldName },
-): PlanTask {
-  const { changing, name } = given;
-  const { field, actor, carrierId, weighed, invoiced } = changing;
-  const source = checkMove({ task: old, to, by: actor.kind, reason }, name);
-  checkGuards(old, to, { field, name, actor, weighed, invoiced });
-  const isPublished = to === TaskStatus.Published;
-  if (isPublished && old.vehicleId === null) {
-    throw unprocessable(name('vehicle_id'), message('choose a truck before publishing'));
-  }
-  if (isPublished && old.vehicleId !== null && actor.kind !== 'lender') {
-    assertTruck(old.vehicleId, field, { carrierId, name: name('vehicle_id') });
-  }
-  return {
-    ...old,
-    vehicleId: truckAfter(old, to, changing),
-    taskStatus: to,
-    statusSince: changing.at ?? now(),
-    statusSource: source,
-    statusReason: reason?.trim() ?? '',
-    publishedRev: old.publishedRev + (isPublished ? 1 : 0),
-  };
-}
-
 function move(change: ChangeOf<'status'>, changing: Changing, name: FieldName): Recorded {
   const { id, taskStatus: to, reason } = change;
   const old = mustGet(changing.plan, id);
@@ -252,6 +188,14 @@ function divert(change: ChangeOf<'divert'>, changing: Changing, name: FieldName)
   return { taskId: id, kind: 'changed', ...status, source: load.statusSource, payload };
 }
 
+function transfer(change: ChangeOf<'transfer'>, changing: Changing, name: FieldName): Recorded[] {
+  const { id, vehicleId, reason } = change;
+  const old = mustGet(changing.plan, id);
+  const { load, recorded } = transferred(old, { vehicleId, reason }, { changing, name });
+  changing.plan.put(load);
+  return recorded;
+}
+
 /** The caller has looked every load up; only an earlier change of the same list can have removed it. */
 function mustGet(plan: DayPlan, id: number): PlanTask {
   const task = plan.get(id);
@@ -261,18 +205,25 @@ function mustGet(plan: DayPlan, id: number): PlanTask {
   return task;
 }
 
-/** Tries one change on the plan in memory. @throws RequestError 422 naming the field */
-export function applyChange(change: PlanChange, changing: Changing, name: FieldName): Recorded {
+/**
+ * Tries one change on the plan in memory.
+ *
+ * @returns what goes on record of it, step by step
+ * @throws RequestError 422 naming the field
+ */
+export function applyChange(change: PlanChange, changing: Changing, name: FieldName): Recorded[] {
   switch (change.kind) {
     case 'create':
-      return create(change, changing, name);
+      return [create(change, changing, name)];
     case 'update':
-      return update(change, changing, name);
+      return [update(change, changing, name)];
     case 'remove':
-      return remove(change, changing, name);
+      return [remove(change, changing, name)];
     case 'status':
-      return move(change, changing, name);
+      return [move(change, changing, name)];
     case 'divert':
-      return divert(change, changing, name);
+      return [divert(change, changing, name)];
+    case 'transfer':
+      return transfer(change, changing, name);
   }
 }

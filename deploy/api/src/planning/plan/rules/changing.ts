@@ -3,6 +3,9 @@ import type { DayPlan } from '../day/day-plan.ts';
 import type { PlanLookups } from '../day/plan-lookups.ts';
 import type { Actor, FieldName } from './rules.ts';
 
+/** What stands as the reason where an undo takes a step that needs one. */
+export const UNDO_REASON = 'undo';
+
 /** A change with the name its fields have in the request. */
 export type NamedChange = { change: PlanChange; name: FieldName };
 

@@ -80,6 +80,9 @@ function setBy(changes: readonly PlanChange[], id: number): Partial<Record<Field
     if (change.kind === 'divert' && change.id === id) {
       set.destinationId = change.destinationId;
     }
+    if (change.kind === 'transfer' && change.id === id) {
+      set.vehicleId = change.vehicleId;
+    }
     if (change.kind === 'status' && change.id === id) {
       // A load that comes back onto the plan may have lost its truck.
       set.vehicleId = undefined;

@@ -2,7 +2,7 @@ import type { BoardVehicle } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { goalsOf, gradesOf, type Choices, type EditorFields } from '../../../model/drafts/load-draft.ts';
-import { checkVehicle } from '../../../model/commands/command-errors.ts';
+import { checkVehicle, type CommandError } from '../../../model/commands/command-errors.ts';
 import { skidPlace } from '../../../components/load-labels.ts';
 import { placeOption } from '../labels/place-labels.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
@@ -10,20 +10,22 @@ import { gradeOption, type Option } from './option-text.ts';
 
 type UseEditorOptionsInput = { fields: EditorFields; choices: Choices; vehicles: readonly BoardVehicle[] };
 
-/** Trucks to choose from; those that cannot be planned say why. */
-export function useTruckOptions(vehicles: readonly BoardVehicle[]): Option[] {
+type Refuse = (vehicle: BoardVehicle) => CommandError | undefined;
+
+/** Trucks to choose from; those that cannot have it say why. `refuse` stays the same while the dialog is open. */
+export function useTruckOptions(vehicles: readonly BoardVehicle[], refuse: Refuse = checkVehicle): Option[] {
   const { i18n } = useLingui();
   return useMemo(
     () =>
       vehicles.map((vehicle) => {
-        const refusal = checkVehicle(vehicle);
+        const refusal = refuse(vehicle);
         const { vehicleId, vehicleCode, driverName, configuration } = vehicle;
         const label = `${vehicleCode} · ${driverName} · ${configuration}`;
         return refusal
           ? { value: vehicleId, label: `${vehicleCode} · ${commandErrorText(i18n, refusal)}`, disabled: true }
           : { value: vehicleId, label };
       }),
-    [vehicles, i18n],
+    [vehicles, i18n, refuse],
   );
 }
 

@@ -12,6 +12,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { checkTask, type CommandError } from '../../../model/commands/command-errors.ts';
+import { checkTransfer } from '../../../model/commands/transfer.ts';
 import { actorText } from '../labels/step-labels.ts';
 import { useMoney } from '../money/money-context.ts';
 import { loadMoneyLines } from '../labels/money-labels.ts';
@@ -89,7 +90,8 @@ function Facts({ task, locked, sites }: FactsProps) {
   const changedAt = momentOf(task.updatedAt);
   const changedBy = actorText(i18n, task.updatedBy);
   const written = docketTexts(i18n, task, zone);
-  const refusal = locked ?? checkTask(task);
+  // What was begun and another truck can take over does not stay.
+  const refusal = locked ?? (checkTransfer(task) && checkTask(task));
   const [income, cost] = loadMoneyLines(i18n, useMoney().byTask.get(task.id));
   const lines: [string, string][] = [
     [t`Stays here`, refusal ? commandErrorText(i18n, refusal) : ''],

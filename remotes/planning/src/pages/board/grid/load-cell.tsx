@@ -5,6 +5,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { checkTask } from '../../../model/commands/command-errors.ts';
+import { checkTransfer } from '../../../model/commands/transfer.ts';
 import { useLoadFindings } from '../preflight/finding-mark.tsx';
 import { glyph } from '../../../components/glyph.tsx';
 import { loadName, skidPlace, writtenShort } from '../../../components/load-labels.ts';
@@ -91,7 +92,7 @@ function dragMark(task: Task, canEdit: boolean) {
   if (!canEdit) {
     return {};
   }
-  return checkTask(task) ? { 'data-stuck': '' } : { 'data-movable': '' };
+  return checkTask(task) && checkTransfer(task) ? { 'data-stuck': '' } : { 'data-movable': '' };
 }
 
 /** A truck that carries more than this crew's wood. */

@@ -20,6 +20,7 @@ const WORDS: Record<CommandName, (label: CommandLabel) => MessageDescriptor> = {
   copy: ({ load }) => msg`Copied ${load}`,
   copyDay: ({ load }) => msg`Copied ${load} from another day`,
   divert: ({ load, to }) => msg`Diverted ${load} to ${to}`,
+  transfer: ({ load, to }) => msg`${to} takes over ${load}`,
   step: ({ load, to: status }) => msg`${load} is now ${status}`,
   rows: ({ load }) => msg`Changed ${load} by a row`,
   closure: ({ load, to }) => msg`Changed ${load}: ${to} is closed`,

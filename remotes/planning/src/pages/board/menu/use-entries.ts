@@ -8,6 +8,7 @@ import {
   checkUnassign,
 } from '../../../model/commands/commands.ts';
 import { checkDivert } from '../../../model/commands/divert.ts';
+import { checkTransfer } from '../../../model/commands/transfer.ts';
 import {
   checkShare,
   checkTask,
@@ -85,6 +86,7 @@ function usePlanEntries() {
     const isOne = count === 1;
     const { fixed, foreign, placeless, loose, unpublishable, lasting } = reasonsOf(tasks);
     const back = tasks.some((task) => canGoBack(task) && task.isMine);
+    const canTransfer = isOne && tasks.every((task) => checkTransfer(task) === undefined);
     const canDivert = isOne && tasks.every((task) => checkDivert(task) === undefined);
     const edit = isOne ? t`Edit` : t`Edit ${count} loads …`;
     const remove = tasks.every(canDelete) ? t`Remove` : t`Cancel this load …`;
@@ -109,6 +111,9 @@ function usePlanEntries() {
       { key: 'copy', label: t`Duplicate`, hint: 'D', why: foreign, run: actions.copy },
       { key: 'repeat', label: t`Repeat …`, hint: 'R', why: foreign, run: actions.repeat },
       ...stepEntries(tasks, actions),
+      ...(canTransfer
+        ? [{ key: 'transfer', label: t`Another truck takes over …`, hint: 'X', run: actions.transfer }]
+        : []),
       ...(canDivert ? [{ key: 'divert', label: t`Divert to …`, hint: 'V', run: actions.divert }] : []),
       {
         key: 'unassign',

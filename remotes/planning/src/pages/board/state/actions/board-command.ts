@@ -21,6 +21,7 @@ import { patchLoad, type Fields } from '../../../../model/commands/patch-load.ts
 import { planRows } from '../../../../model/paste/plan-rows.ts';
 import type { Column, Row } from '../../../../model/paste/read-rows.ts';
 import { stepTo, type Step } from '../../../../model/commands/steps.ts';
+import { transfer } from '../../../../model/commands/transfer.ts';
 import { swapLoads, swapTrucks } from '../../../../model/commands/swap.ts';
 import { acceptRows } from './accept-rows.ts';
 
@@ -38,6 +39,7 @@ export type BoardCommand =
   | { type: 'fill'; result: ProposalResult; keys: readonly string[] }
   | { type: 'many'; taskIds: readonly number[]; each: ManyCommand }
   | { type: 'divert'; taskId: number; destination: ChoiceDestination; reason: string }
+  | { type: 'transfer'; taskId: number; vehicleId: number; reason: string }
   | { type: 'swap'; taskIds: readonly number[] }
   | { type: 'swapTrucks'; vehicleIds: readonly [number, number] }
   | {
@@ -73,7 +75,7 @@ export function isStep(command: BoardCommand): boolean {
   return command.type === 'many' && (command.each.type === 'step' || command.each.type === 'remove');
 }
 
-const SEVERAL = ['fill', 'many', 'divert', 'swap', 'swapTrucks', 'rows'] as const;
+const SEVERAL = ['fill', 'many', 'divert', 'transfer', 'swap', 'swapTrucks', 'rows'] as const;
 type SeveralCommand = Extract<BoardCommand, { type: (typeof SEVERAL)[number] }>;
 
 function isSeveral(command: BoardCommand): command is SeveralCommand {
@@ -115,6 +117,8 @@ function decideSeveral({ board, rows, nextId }: CommandContext, command: Several
       return decideMany({ board, rows, nextId }, command.taskIds, command.each);
     case 'divert':
       return divert(board, command.taskId, command);
+    case 'transfer':
+      return transfer(board, command.taskId, command);
     case 'swap': {
       const [one, other, ...more] = command.taskIds;
       const isTwo = one !== undefined && other !== undefined && more.length === 0;

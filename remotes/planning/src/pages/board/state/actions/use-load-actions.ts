@@ -32,6 +32,7 @@ function loadActions({ preflight, run, stepper }: BoardPlan, dialogs: BoardDialo
         ? setDialog({ kind: 'publish', only: taskIds })
         : void run({ type: 'publish', taskIds }),
     divert: () => first && setDialog({ kind: 'divert', task: first }),
+    transfer: () => first && setDialog({ kind: 'transfer', task: first }),
     step: (to: number) => each({ type: 'step', to, reason: '', stepper }),
     tell: () => setDialog({ kind: 'told', tasks }),
     repeat: () => setDialog({ kind: 'repeat', tasks: tasks.filter(({ isMine }) => isMine) }),

@@ -123,6 +123,7 @@ function aboutOne(
     case 'swapTrucks':
       return id === undefined ? undefined : { kind, vehicleId: id };
     case 'divert':
+    case 'transfer':
       return task && { kind, task };
     case 'move':
     case 'cancel':

@@ -5,6 +5,8 @@ import type { MarketAsk } from './market-ask.ts';
 export type EditingDialog =
   | { kind: 'bulk'; tasks: readonly Task[] }
   | { kind: 'divert'; task: Task }
+  /** Another truck takes it over; `to`: it was dropped on that one. */
+  | { kind: 'transfer'; task: Task; to?: number }
   /** What became of them, told by phone. */
   | { kind: 'told'; tasks: readonly Task[] }
   | { kind: 'swapTrucks'; vehicleId: number }
@@ -41,6 +43,7 @@ export type Dialog =
 const KINDS: readonly string[] = [
   'bulk',
   'divert',
+  'transfer',
   'told',
   'swapTrucks',
   'rows',

@@ -12,7 +12,9 @@ const label = z.object({
 });
 const change = z.custom<LocalChange>(
   (value) =>
-    z.object({ kind: z.enum(['create', 'update', 'remove', 'status', 'divert']) }).safeParse(value).success,
+    z
+      .object({ kind: z.enum(['create', 'update', 'remove', 'status', 'divert', 'transfer']) })
+      .safeParse(value).success,
 );
 const kept = z.array(
   z.object({
