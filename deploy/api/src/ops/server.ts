@@ -149,7 +149,7 @@ function startWork(settings: Settings, { database, store, log, onFault }: Work):
     startLowNotices(db, onFault),
     startLeftOpenNotices(db, zone, onFault),
     startCallReminders(db, zone, onFault),
-    startFolding(db, onFault),
+    startFolding(db, zone, onFault),
     startRecounts(db, zone, onFault),
     startReportMails({ db, zone, publicUrl: publicUrlOf(settings), onFault }),
   ];

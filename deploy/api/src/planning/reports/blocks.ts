@@ -57,3 +57,10 @@ export function blocksOf({ from, to }: Days): Block[] {
   }
   return blocks.toReversed();
 }
+
+/** Four weeks up to today and the four before are kept as one block each, as migration 0457 has them. */
+export const WEEKS = 28;
+
+/** The block of days that are four weeks; whether it is kept, only the database knows. */
+export const weeksOf = ({ from, to }: Days): Block[] =>
+  placeOf(to) - placeOf(from) === WEEKS - 1 ? [{ size: WEEKS, first: from, sign: 1 }] : [];

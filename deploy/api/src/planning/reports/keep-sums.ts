@@ -32,9 +32,22 @@ export async function foldSums(db: Db): Promise<void> {
   await foldAll(db, 'fold_work');
 }
 
+/** Keeps sums of the four weeks up to a day and of those before; at the end of each day they are made anew. */
+export async function keepWeeks(db: Db, today: Day): Promise<void> {
+  await sql`select keep_haul_weeks(${today}::date)`.execute(db);
+}
+
 /** Does so all the time; answers with how to stop. */
-export function startFolding(db: Db, onFault: (error: unknown) => void): () => Promise<void> {
-  return startWorkLoop({ job: 'sums', pollMs: FOLD_EVERY_MS, onFault, run: () => foldSums(db) });
+export function startFolding(
+  db: Db,
+  zone: string,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  const run = async () => {
+    await keepWeeks(db, dayOf(present(), zone));
+    await foldSums(db);
+  };
+  return startWorkLoop({ job: 'sums', pollMs: FOLD_EVERY_MS, onFault, run });
 }
 
 type Days = { from: Day; to: Day };
@@ -49,26 +62,36 @@ type Difference = {
 };
 
 /** What sums of hauls are called where one is wrong, and the function that finds it. */
-const HAULS = [
-  ['by dimension', 'differing_groups'],
-  ['of lots and trucks', 'differing_lots'],
-] as const;
+type Kept = { what: string; differing: string };
 
-async function recountHauls(db: Db, { from, to }: Days): Promise<void> {
-  for (const [what, differing] of HAULS) {
-    const { rows } = await sql<Difference>`
-      select first::text as first, size, dockets::float8 as dockets, net_kg::float8 as net_kg,
-        planned::float8 as planned, (count(*) over ())::int as count
-      from ${sql.raw(differing)}(${from}::date, ${to}::date) order by first, size limit 1`.execute(db);
-    const [one] = rows;
-    if (one) {
-      const { first, size, dockets, netKg, planned, count } = one;
-      throw new Error(
-        `${count} sums ${what} are not what dockets and loads say; the first from ${first}, of ${size} days, has ` +
-          `${dockets} dockets, ${netKg} kg and ${planned} planned too many. select rebuild_hauls('${from}', '${to}') ` +
-          'counts anew',
-      );
-    }
+/** The earlier of the two begins before the latest weeks. */
+const WEEKS: Kept = { what: 'of four weeks', differing: 'differing_weeks' };
+const HAULS: readonly Kept[] = [
+  { what: 'by dimension', differing: 'differing_groups' },
+  { what: 'of lots and trucks', differing: 'differing_lots' },
+  WEEKS,
+  { what: 'of further dockets', differing: 'differing_beside' },
+];
+
+async function recountOf(db: Db, { what, differing }: Kept, { from, to }: Days): Promise<void> {
+  const { rows } = await sql<Difference>`
+    select first::text as first, size, dockets::float8 as dockets, net_kg::float8 as net_kg,
+      planned::float8 as planned, (count(*) over ())::int as count
+    from ${sql.raw(differing)}(${from}::date, ${to}::date) order by first, size limit 1`.execute(db);
+  const [one] = rows;
+  if (one) {
+    const { first, size, dockets, netKg, planned, count } = one;
+    throw new Error(
+      `${count} sums ${what} are not what dockets and loads say; the first from ${first}, of ${size} days, has ` +
+        `${dockets} dockets, ${netKg} kg and ${planned} planned too many. select rebuild_hauls('${from}', '${to}') ` +
+        'counts anew',
+    );
+  }
+}
+
+async function recountHauls(db: Db, days: Days): Promise<void> {
+  for (const kept of HAULS) {
+    await recountOf(db, kept, days);
   }
 }
 
@@ -126,6 +149,7 @@ export async function recountDue(db: Db, zone: string, nowS: number = present())
   const recent = addDays(today, -RECENT_DAYS);
   await recountInTurn(db, { from: recent, to: today });
   await recount(db, { from: addDays(today, 1), to: '9999-12-31' });
+  await recountOf(db, WEEKS, { from: addDays(recent, -RECENT_DAYS), to: addDays(recent, -1) });
   const older = await readStretch(db, addDays(recent, -1), nowS);
   if (older) {
     await recountInTurn(db, older);

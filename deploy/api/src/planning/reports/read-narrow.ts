@@ -39,7 +39,7 @@ const PLACES: ReadonlySet<ReportDimension> = new Set(['crew', 'forest', 'grade',
 const OF_TRUCKS: readonly ReportDimension[] = ['vehicle', 'company'];
 
 /** The tie with the fewest rows, and the others. */
-function leadOf(ties: readonly Tie[]): { lead: Tie; others: Tie[] } | undefined {
+export function leadOf(ties: readonly Tie[]): { lead: Tie; others: Tie[] } | undefined {
   const rank = ({ dimension }: Tie) => OF_LOTS.findIndex((one) => one === dimension);
   const [lead, ...others] = ties.toSorted((one, other) => rank(one) - rank(other));
   return lead && rank(lead) >= 0 ? { lead, others } : undefined;
@@ -55,7 +55,11 @@ export function groupsOf(
     table,
     wanted,
     key,
-  }: { table: 'haul_lot' | 'haul_company_lot'; wanted: readonly ReportDimension[]; key: Sql },
+  }: {
+    table: 'haul_lot' | 'haul_company_lot' | 'haul_truck_lot';
+    wanted: readonly ReportDimension[];
+    key: Sql;
+  },
 ): Sql {
   const columns = sql.join(wanted.map((dimension) => sql.ref(`h.${COLUMNS[dimension]}`)));
   const each = wanted.map(

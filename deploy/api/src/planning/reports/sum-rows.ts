@@ -2,7 +2,7 @@ import { EVERY_DIMENSION, type ReportDimension } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { paysCompanies } from '../../identity/scope/pays-companies.ts';
 import type { Scope } from '../../identity/scope/scope-of.ts';
-import { blocksOf, type Block } from './blocks.ts';
+import { blocksOf, WEEKS, weeksOf, type Block } from './blocks.ts';
 import type { Counted } from './counted.ts';
 import { partAt, type Sql } from './facts.ts';
 import { given } from './given.ts';
@@ -59,21 +59,35 @@ export const signedSums = (isNow: boolean) =>
     ),
   );
 
+/** Whether these four weeks are kept. */
+export const areKept = (weeks: readonly Block[]) => sql`(
+  select count(*) = ${sql.lit(weeks.length)} from haul_weeks where first = any(${given(
+    weeks.map(({ first }) => first),
+    'date',
+  )}::date[]))`;
+
+type Listed = { kept: readonly Block[]; blocks: readonly Block[] };
+
 /**
- * Blocks `b`. Each is there once for the one row of a list that the database takes for ten. It adds up many sums by hashing,
- * and what it takes for few by sorting, which is slower.
+ * Blocks `b`: those of four weeks where they are kept, which the same statement asks. Each is there once for the one row
+ * of a list that the database takes for ten. It adds up many sums by hashing, and what it takes for few by sorting, which is slower.
  */
-const listOf = (blocks: readonly Block[]) => sql`
+function listOf({ kept, blocks }: Listed): Sql {
+  const every = [...kept, ...blocks];
+  const isRight = kept.length === 0 ? sql`true` : sql`(each.size = ${sql.lit(WEEKS)}) = ${areKept(kept)}`;
+  return sql`
   (select each.* from unnest(${given(
-    blocks.map(({ size }) => size),
+    every.map(({ size }) => size),
     'int2',
   )}, ${given(
-    blocks.map(({ first }) => first),
+    every.map(({ first }) => first),
     'date',
   )}, ${given(
-    blocks.map(({ sign }) => sign),
+    every.map(({ sign }) => sign),
     'int2',
-  )}) as each(size, first, sign) cross join unnest(${given([1], 'int2')}) as once offset 0) b`;
+  )}) as each(size, first, sign) cross join unnest(${given([1], 'int2')}) as once
+  where ${isRight} offset 0) b`;
+}
 
 /** Sums of blocks `b`. The offset makes each block one way down an index, whatever the database takes for cheaper. */
 export const inBlocks = (
@@ -82,17 +96,27 @@ export const inBlocks = (
     table,
     name,
     key,
-  }: { table: 'haul_group' | 'haul_lot' | 'haul_company_lot' | 'haul_truck'; name: 'g' | 'h'; key: Sql },
+  }: {
+    table: 'haul_group' | 'haul_lot' | 'haul_company_lot' | 'haul_truck' | 'haul_truck_lot';
+    name: 'g' | 'h';
+    key: Sql;
+  },
 ) => sql`${blocks} cross join lateral (select * from ${sql.table(table)} ${sql.ref(name)}
   where ${key} and ${sql.ref(`${name}.size`)} = b.size and ${sql.ref(`${name}.first`)} = b.first offset 0) ${sql.ref(name)}`;
 
 /** The same of both periods, each with its blocks `b`. */
 export const ofPeriods = (range: ReportRange, rows: (period: { isNow: boolean; blocks: Sql }) => Sql): Sql =>
-  sql`${rows({ isNow: false, blocks: listOf(blocksOf(range.before)) })}
-    union all ${rows({ isNow: true, blocks: listOf(blocksOf(range)) })}`;
+  sql`${rows({ isNow: false, blocks: listOf({ kept: weeksOf(range.before), blocks: blocksOf(range.before) }) })}
+    union all ${rows({ isNow: true, blocks: listOf({ kept: weeksOf(range), blocks: blocksOf(range) }) })}`;
 
 /** Blocks `b` of both periods at once, which lie side by side. */
-export const wholeOf = ({ before, to }: ReportRange): Sql => listOf(blocksOf({ from: before.from, to }));
+export function wholeOf({ before, from, to }: ReportRange): Sql {
+  const each = [weeksOf(before), weeksOf({ from, to })];
+  return listOf({
+    kept: each.every(({ length }) => length > 0) ? each.flat() : [],
+    blocks: blocksOf({ from: before.from, to }),
+  });
+}
 
 /** A row of what was added up; dimension 0 is a part of the range. */
 export type SumRow = Omit<Counted, 'kind'> & { dimension: number };

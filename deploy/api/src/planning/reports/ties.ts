@@ -72,6 +72,17 @@ export const isAlso = (asked: Asking, ties: readonly Tie[]): Sql => {
   return sql.join([isSeen(asked, column), ...within(ties, column)], sql` and `);
 };
 
+const isOf = (asked: Asking, day: Sql, column: (name: string) => Sql): Sql => sql`
+  ${day} between ${asked.range.before.from}::date and ${asked.range.to}::date
+  and ${sql.join([isSeen(asked, column), ...within(tiesOf(asked), column)], sql` and `)}`;
+
+/** Further dockets and parts of the plan `h` that a question is about. */
+export const isBeside = (asked: Asking): Sql => isOf(asked, sql`h.day`, (name) => sql.ref(`h.${name}`));
+
+/** Whether it is also about the first of their loads. */
+export const isAlsoFirst = (asked: Asking): Sql =>
+  isOf(asked, sql`h.first_day`, (name) => sql.ref(`h.first_${name}`));
+
 /** Changes `h` that a question is about, before they are in sums. */
 export const isChanged = (asked: Asking, ties: readonly Tie[] = tiesOf(asked)): Sql => {
   const column = (name: string) => sql.ref(`h.${name}`);

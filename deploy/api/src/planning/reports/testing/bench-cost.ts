@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
 /** The first ones are planned each time; then plans are kept, as in a server that runs. */
 const WARM = 7;
-const A_BATCH = 3;
+const MOST = 120;
 /** Who takes long is asked less often. */
-const ENOUGH_MS = 800;
+const ENOUGH_MS = Number(process.env['ENOUGH_MS'] ?? 1_200);
 
 const UNITS = [
   'docket',
@@ -36,31 +37,47 @@ async function readBusy(db: Db): Promise<number> {
   return rows[0]?.ms ?? 0;
 }
 
-/** Pages of tables and indexes that a question reads, and milliseconds of the database, the shortest of some batches. */
-export async function costOf(
-  db: Db,
-  ask: (db: Db) => Promise<unknown>,
-): Promise<{ pages: number; ms: number }> {
+/** Milliseconds that a process was on a processor, to the nanosecond; what waits in turn beside others is not in it. */
+const readProcessor = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+export type Cost = { pages: number; p50: number; p95: number; processor50: number; processor95: number };
+
+/**
+ * Pages of tables and indexes that a question reads. Milliseconds of the database, planning and executing, and of the
+ * processor of its process, which also reads what is asked and writes the answer: of many times, once plans are kept.
+ */
+export async function costOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<Cost> {
   const pages = await db.transaction().execute(async (own) => {
     const before = await readPages(own);
     await ask(own);
     return (await readPages(own)) - before;
   });
-  const ms = await db.connection().execute(async (own) => {
+  return db.connection().execute(async (own) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
+    const pid = rows[0]?.pid ?? 0;
     const until = performance.now() + ENOUGH_MS;
     const isTime = () => performance.now() < until;
     for (let round = 0; round < WARM && isTime(); round += 1) {
       await ask(own);
     }
-    const times: number[] = [];
+    const [busy, processor]: [number[], number[]] = [[], []];
     do {
       const before = await readBusy(own);
-      for (let round = 0; round < A_BATCH; round += 1) {
-        await ask(own);
-      }
-      times.push(((await readBusy(own)) - before) / A_BATCH);
-    } while (isTime());
-    return Math.min(...times);
+      const first = readProcessor(pid);
+      await ask(own);
+      processor.push(readProcessor(pid) - first);
+      busy.push((await readBusy(own)) - before);
+    } while (isTime() && busy.length < MOST);
+    return {
+      pages,
+      p50: at(busy, 0.5),
+      p95: at(busy, 0.95),
+      processor50: at(processor, 0.5),
+      processor95: at(processor, 0.95),
+    };
   });
-  return { pages, ms };
 }

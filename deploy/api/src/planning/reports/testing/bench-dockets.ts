@@ -1,5 +1,5 @@
 import type { Day } from '@haulboard/contract/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { COMPANY, insertCompany } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
@@ -8,7 +8,13 @@ import type { Spread } from './bench-work.ts';
 import { realHaul } from './real-hauls.ts';
 
 /** A million in two years. */
-const A_DAY = 1_370;
+export const A_DAY = 1_370;
+/** What is hauled comes again after so many days, three blocks of 64: sums of older days are copies. */
+export const PERIOD_DAYS = 192;
+const PERIOD = PERIOD_DAYS * A_DAY;
+/** Of so many dockets one is the second of a load; the first is the truck's one before it on that day. */
+const ONE_IN = 33;
+const FIRST_TASK = 20_000_000;
 /** The day of the last docket. */
 export const LAST: Day = '2026-10-31';
 
@@ -21,6 +27,8 @@ const {
   places: PLACES,
 } = GENERATED;
 const { carrier, customer } = FIXTURE;
+
+type Sql = RawBuilder<unknown>;
 
 /** Who hauls what, whence and where to is spread over all there is. */
 export async function addPlaces(db: Db): Promise<void> {
@@ -71,35 +79,67 @@ export async function addCompanies(db: Db): Promise<void> {
   }
 }
 
-/** What docket `n` of truck `t` says of whence and where to. */
-const evenHaul = sql`
-  (select ${FIRST}::int + n % ${CREWS}::int as crew_id, ${FIRST}::int + n % ${SKIDS}::int as skid_id,
-    ${FIRST}::int + n % ${SKIDS}::int % 20 as forest_id, ${FIRST}::int + n / 7 % ${GRADES}::int as log_grade_id,
-    ${FIRST}::int + n / 11 % ${PLACES}::int as destination_id)`;
+/** What docket `m` says of whence and where to. */
+const evenHaul = (m: Sql) => sql`
+  (select ${FIRST}::int + ${m} % ${CREWS}::int as crew_id, ${FIRST}::int + ${m} % ${SKIDS}::int as skid_id,
+    ${FIRST}::int + ${m} % ${SKIDS}::int % 20 as forest_id, ${FIRST}::int + ${m} / 7 % ${GRADES}::int as log_grade_id,
+    ${FIRST}::int + ${m} / 11 % ${PLACES}::int as destination_id)`;
+
+const haulOf = (m: Sql, spread: Spread) =>
+  spread === 'real' ? realHaul(sql`(${m} % ${TRUCKS}::int)`, m) : evenHaul(m);
 
 /** Of ten crews one cuts bought wood; in the others' forests it is the owner's. */
 const CUSTOMERS = {
-  even: sql`case when n % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end`,
+  even: sql`case when m % 2 = 0 then ${customer.acme}::int else ${customer.other}::int end`,
   real: sql`case when h.crew_id % 10 = 0 then ${customer.other}::int
     else (select customer_id from forest where id = h.forest_id) end`,
 };
 
-/** Dockets up to a number; the days go back from the last. Sums are counted afterwards, as after an upgrade. */
-export async function addDockets(
-  db: Db,
-  { from, to, spread }: { from: number; to: number; spread: Spread },
-): Promise<void> {
-  const haul = spread === 'real' ? realHaul(sql`(n % ${TRUCKS}::int)`, sql`n`) : evenHaul;
-  await db.transaction().execute(async (own) => {
+const CARRIER = sql`case when m % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end`;
+const DAY = sql`${LAST}::date - n / ${A_DAY}::int`;
+/** The further docket of a load; on its day the truck has had one before. */
+const isFurther = (m: Sql) => sql`(${m} % ${ONE_IN}::int = 0 and ${m} % ${A_DAY}::int >= ${TRUCKS}::int)`;
+
+type Numbers = { from: number; to: number; spread: Spread };
+
+/** Without triggers: sums are counted afterwards, as after an upgrade. */
+const quietly = (db: Db, work: (own: Db) => Promise<unknown>) =>
+  db.transaction().execute(async (own) => {
     await sql`set local session_replication_role = replica`.execute(own);
     await sql`set local statement_timeout = 0`.execute(own);
-    await sql`
-      insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, forest_id, log_grade_id,
-        destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
-      select (1000000 + n)::text, null, ${LAST}::date - n / ${A_DAY}::int, now(),
-        ${CUSTOMERS[spread]}, h.crew_id, h.skid_id, h.forest_id, h.log_grade_id, h.destination_id,
-        case when n % 2 = 0 then ${carrier.north}::int else ${carrier.bay}::int end, ${FIRST}::int + n % ${TRUCKS}::int,
-        20, 44000, 16000, 28000, 'weighbridge', now()
-      from generate_series(${from}::int, ${to}::int) n, lateral ${haul} h`.execute(own);
+    await work(own);
   });
+
+/** Dockets up to a number; the days go back from the last. */
+export async function addDockets(db: Db, { from, to, spread }: Numbers): Promise<void> {
+  await quietly(db, (own) =>
+    sql`
+      insert into docket (docket_no, task_id, packet_no, day, uplift_at, customer_id, crew_id, skid_id, forest_id, log_grade_id,
+        destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at)
+      select (1000000 + n)::text,
+        case when ${isFurther(sql`m`)} then ${FIRST_TASK}::int + n
+          when ${isFurther(sql`(m + ${TRUCKS}::int)`)} then ${FIRST_TASK}::int + n + ${TRUCKS}::int end,
+        case when ${isFurther(sql`m`)} then 2 else 1 end, ${DAY}, now(),
+        ${CUSTOMERS[spread]}, h.crew_id, h.skid_id, h.forest_id, h.log_grade_id, h.destination_id,
+        ${CARRIER}, ${FIRST}::int + m % ${TRUCKS}::int,
+        20, 44000, 16000, 28000, 'weighbridge', now()
+      from generate_series(${from}::int, ${to}::int) n, lateral (select n % ${PERIOD}::int as m offset 0) x,
+        lateral ${haulOf(sql`m`, spread)} h`.execute(own),
+  );
+}
+
+/** The loads of which there are two dockets, as they were planned: what the second says is a part of its own where it is not the same. */
+export async function addSplitLoads(db: Db, { from, to, spread }: Numbers): Promise<void> {
+  await quietly(db, (own) =>
+    sql`
+      insert into task (id, day, carrier_id, vehicle_id, seq, crew_id, skid_id, log_grade_id, destination_id, task_status,
+        published_rev, note, packets)
+      select ${FIRST_TASK}::int + n, ${DAY}, ${CARRIER}, ${FIRST}::int + m % ${TRUCKS}::int, 7, f.crew_id, f.skid_id,
+        f.log_grade_id, f.destination_id, 60, 1, 'Two dockets',
+        case when (f.crew_id, f.skid_id, f.log_grade_id) <> (h.crew_id, h.skid_id, h.log_grade_id) then jsonb_build_array(
+          jsonb_build_object('crewId', h.crew_id, 'skidId', h.skid_id, 'logGradeId', h.log_grade_id)) end
+      from generate_series(${from}::int, ${to}::int) n, lateral (select n % ${PERIOD}::int as m offset 0) x,
+        lateral ${haulOf(sql`m`, spread)} h, lateral ${haulOf(sql`(m - ${TRUCKS}::int)`, spread)} f
+      where ${isFurther(sql`m`)} on conflict (id) do nothing`.execute(own),
+  );
 }

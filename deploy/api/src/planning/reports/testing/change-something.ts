@@ -14,7 +14,28 @@ const TRUCKS = [truck.n1, truck.n2, truck.b1, truck.b3];
 
 /** What the database lets nobody do is not done; the rest of a transaction goes with it. */
 export function expectRefusal(error: unknown): void {
-  expect(String(error)).toMatch(/docket_packet|docket_no|task_one_plan_per_truck/);
+  expect(String(error)).toMatch(/docket_packet|docket_no|task_one_plan_per_truck|task_packets/);
+}
+
+/** What becomes of loads with several dockets or parts: one of them, or what the first says. */
+function changesOfParts(random: Random) {
+  const nth = Math.floor(random() * 40);
+  const second = sql`(select id from docket where packet_no > 1 order by id offset ${nth} limit 1)`;
+  const split = sql`(select id from task where packets is not null order by id offset ${nth} limit 1)`;
+  const part = JSON.stringify([
+    { crewId: crew.short, skidId: skid.tall2, logGradeId: pick(random, [grade.a, grade.pulp, grade.pruned]) ?? grade.a },
+  ]);
+  return [
+    sql`update docket set log_grade_id = ${pick(random, [grade.a, grade.pulp]) ?? grade.a} where id = ${second}`,
+    sql`update docket set status = ${pick(random, [10, 20, -2]) ?? 10} where id = ${second} and status <> -2`,
+    sql`update docket set task_id = null, packet_no = 1 where id = ${second}`,
+    sql`insert into docket (docket_no, task_id, packet_no, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id,
+        destination_id, carrier_id, vehicle_id)
+      select ${`T${Math.floor(random() * 1e9)}`}, task_id, 3, day, now(), customer_id, crew_id, skid_id, ${grade.a},
+        destination_id, carrier_id, vehicle_id from docket where id = ${second}`,
+    sql`update task set packets = ${part}::jsonb where id = ${split}`,
+    sql`update task set packets = null where id = ${split}`,
+  ];
 }
 
 /** Something that becomes of a docket or a load, by whoever may write there. */
@@ -35,6 +56,7 @@ export async function changeSomething(db: Db, random: Random): Promise<void> {
     sql`update docket set vehicle_id = ${pick(random, TRUCKS) ?? truck.n1} where id = ${docket}`,
     sql`update docket set destination_id = ${destination.mill} where id = ${docket}`,
     sql`delete from docket where id = ${docket} and status = 0`,
+    ...changesOfParts(random),
     sql`update task set task_status = ${pick(random, [0, 20, 60, -1, -2]) ?? 20} where id = ${load}`,
     sql`update task set published_rev = ${Math.floor(random() * 2)} where id = ${load}`,
     sql`update task set log_grade_id = ${grade.pruned} where id = ${load} and packets is null`,

@@ -21,18 +21,24 @@ const COLUMNS: Readonly<Record<ReportDimension, string>> = {
   company: 'company_id',
 };
 
+/** Loads with each part of theirs: the first one's crew, skid and grade stand with the load. */
+const EACH_PART = sql`(
+  select t.id, t.day, t.carrier_id, t.vehicle_id, t.destination_id, t.task_status, t.published_rev, q.crew_id, q.skid_id,
+    q.log_grade_id
+  from task t join task_packet q on q.task_id = t.id)`;
+
 /** Every row by itself: nothing that the server keeps or joins takes part. */
 const rowsOf = ({ dockets, loads }: Whose, { range }: Asking) => sql`
-  select k.day, k.customer_id, s.forest_id, k.crew_id, k.log_grade_id, k.destination_id, v.carrier_id as fleet_id, k.vehicle_id,
+  select coalesce(k.task_id::text, 'docket ' || k.id) as load, k.day, k.customer_id, s.forest_id, k.crew_id, k.log_grade_id, k.destination_id, v.carrier_id as fleet_id, k.vehicle_id,
     v.carrier_company_id as company_id,
     1 as dockets, (k.net_kg is not null)::int as weighed, coalesce(k.net_kg, 0) as net_kg, 0 as planned, 0 as delivered, 0 as off
   from docket k, skid s, vehicle v
   where s.id = k.skid_id and v.id = k.vehicle_id and k.status <> 0 and k.status <> -2 and (${dockets})
     and k.day >= ${range.before.from}::date and k.day <= ${range.to}::date
   union all
-  select t.day, c.customer_id, s.forest_id, t.crew_id, t.log_grade_id, t.destination_id, v.carrier_id, t.vehicle_id,
+  select t.id::text, t.day, c.customer_id, s.forest_id, t.crew_id, t.log_grade_id, t.destination_id, v.carrier_id, t.vehicle_id,
     v.carrier_company_id, 0, 0, 0, 1, (t.task_status = 60)::int, (t.task_status < 0)::int
-  from task t, skid s, vehicle v, crew c
+  from ${EACH_PART} t, skid s, vehicle v, crew c
   where s.id = t.skid_id and v.id = t.vehicle_id and c.id = t.crew_id and t.published_rev > 0 and t.task_status not in (0, 10)
     and (${loads}) and t.day >= ${range.from}::date and t.day <= ${range.to}::date`;
 
@@ -58,13 +64,15 @@ export async function differencesInWood(
     if (kind === 'part' || kind.startsWith('choice')) {
       return [];
     }
-    const sums = [of.dockets, of.weighed, of.netKg, of.planned, of.delivered, of.cancelled + of.declined];
+    const sums = [of.loads, of.dockets, of.weighed, of.netKg, of.planned, of.delivered, of.cancelled + of.declined];
     return [{ key: kind === 'all' ? `all ${isNow}` : `${kind} ${isNow} ${id}`, said: sums.join(' ') }];
   });
   return differences(own, rows);
 }
 
-const SUMS = sql`concat_ws(' ', sum(dockets), sum(weighed), sum(net_kg), sum(planned), sum(delivered), sum(off))`;
+const SUMS = sql`concat_ws(' ', count(distinct load) filter (where dockets > 0), sum(dockets), sum(weighed), sum(net_kg),
+  count(distinct load) filter (where planned > 0), count(distinct load) filter (where delivered > 0),
+  count(distinct load) filter (where off > 0))`;
 
 /** How many figures were compared, and which of them differ. */
 export type Recount = { compared: number; wrong: string[] };

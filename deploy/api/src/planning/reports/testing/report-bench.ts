@@ -6,12 +6,11 @@ import {
   reportOf,
   type ReportDimension,
   type ReportQuery,
-  type Role,
 } from '@haulboard/contract';
-import { addDays } from '@haulboard/contract/time';
+import { loadavg } from 'node:os';
+import { addDays, type Day } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import { dimensionsFor, paysCompanies } from '../../../identity/scope/pays-companies.ts';
-import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { fillDays } from '../../../platform/db/fill-days.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { insertDocketFixture } from '../../dockets/testing/docket-fixture.ts';
@@ -19,16 +18,19 @@ import { COMPANY } from '../../../testing/companies.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { serverHome } from '../../../testing/homes.ts';
 import { seededRandom } from '../../../testing/random.ts';
-import { foldSums } from '../keep-sums.ts';
+import { keepWeeks, recount } from '../keep-sums.ts';
 import { readCounts } from '../read-facts.ts';
 import { readRange } from '../report-range.ts';
 import { readFigures } from '../../running/read-running.ts';
-import { addCompanies, addDockets, addPlaces, LAST } from './bench-dockets.ts';
+import { addCompanies, addDockets, addPlaces, addSplitLoads, LAST } from './bench-dockets.ts';
+import { addMany, copySums } from './bench-many.ts';
+import { readAskers, type Asker } from './bench-scopes.ts';
+import { measureWriting } from './bench-writing.ts';
 import { costOf } from './bench-cost.ts';
 import { addWork } from './bench-work.ts';
 import { GENERATED } from './generated.ts';
 import { randomQuestion } from './random-recounts.ts';
-import { differencesInWood, differencesInWork, type Whose } from './recount-charts.ts';
+import { differencesInWood, differencesInWork, type Recount } from './recount-charts.ts';
 import { differencesInTrucks, keepStays } from './recount-trucks.ts';
 
 /** As work goes, or `even`: every crew everywhere with everything, which none does. */
@@ -38,6 +40,12 @@ const WHO = process.env['WHO'];
 const ASKED = Number(process.env['QUESTIONS'] ?? 40);
 const SEED = Number(process.env['SEED'] ?? 1);
 const BATCH = 20_000;
+/** More than so many are made in another way. */
+const MANY = 100_000;
+/** From when there are loads of every truck beside the dockets. */
+const BUSY_FROM = '2026-08-17';
+/** Figures of how the work went take much longer than those of what was hauled. */
+const IS_ALL = process.env['ONLY'] !== 'wood';
 const { first: FIRST } = GENERATED;
 
 const { carrier, customer } = FIXTURE;
@@ -72,7 +80,7 @@ const MEASURED: Measured[] = [
 
 /** Stays and use of trucks know no forest. */
 const EVERY = sql`true`;
-const NOTHING = { compared: 0, wrong: [] };
+const NOTHING: Recount = { compared: 0, wrong: [] };
 
 /** The days of 2026 on which the clock changes, in what is asked about. */
 const RECOUNTED: [string, Omit<ReportQuery, 'dimensions'>, Sql][] = [
@@ -90,14 +98,15 @@ const vacuum = (own: Db) =>
 
 const and = (one: Sql, other: Sql) => sql`(${one}) and (${other})`;
 
-async function recountAll(who: string, { scope, whose }: { scope: Scope; whose: Whose }): Promise<void> {
+async function recountAll(who: string, { scope, whose }: Asker): Promise<void> {
   for (const [what, filters, narrowed] of RECOUNTED) {
     const query = { ...filters, dimensions: [...dimensionsFor(scope)] };
     const asked = { scope, query, range: readRange(query, LAST) };
     const own = { dockets: and(whose.dockets, narrowed), loads: and(whose.loads, narrowed) };
     const wood = await differencesInWood(db, { asked, whose: own });
-    const work = await differencesInWork(db, { asked, whose: own });
-    const trucks = narrowed === EVERY ? await differencesInTrucks(db, { asked, whose: own }) : NOTHING;
+    const work = IS_ALL ? await differencesInWork(db, { asked, whose: own }) : NOTHING;
+    const trucks =
+      IS_ALL && narrowed === EVERY ? await differencesInTrucks(db, { asked, whose: own }) : NOTHING;
     const wrong = [...wood.wrong, ...work.wrong, ...trucks.wrong];
     const found = wrong.length === 0 ? 'as counted anew' : `wrong: ${wrong.slice(0, 5).join('; ')}`;
     process.stdout.write(
@@ -108,7 +117,7 @@ async function recountAll(who: string, { scope, whose }: { scope: Scope; whose: 
 }
 
 /** What anybody may ask, by any filters, of any days. */
-async function recountRandom(who: string, { scope, whose }: { scope: Scope; whose: Whose }): Promise<void> {
+async function recountRandom(who: string, { scope, whose }: Asker): Promise<void> {
   const random = seededRandom(SEED);
   let compared = 0;
   const wrong: string[] = [];
@@ -125,7 +134,7 @@ async function recountRandom(who: string, { scope, whose }: { scope: Scope; whos
   process.exitCode = wrong.length === 0 ? process.exitCode : 1;
 }
 
-async function measure(who: string, { scope, role }: { scope: Scope; role: Role }): Promise<void> {
+async function measure(who: string, { scope, role }: Asker): Promise<void> {
   const { groups } = reportOf(role);
   for (const { what, filters, dimensions = [...groups] } of MEASURED) {
     if (filters.companyIds && !paysCompanies(scope)) {
@@ -133,110 +142,69 @@ async function measure(who: string, { scope, role }: { scope: Scope; role: Role 
     }
     const query: ReportQuery = { ...filters, dimensions };
     const asked = { scope, query, range: readRange(query, LAST) };
-    const { pages, ms } = await costOf(db, (one) => readCounts(one, asked));
+    const wood = await costOf(db, (one) => readCounts(one, asked));
     const { dimensions: _groups, ...running } = query;
     const work = { ...asked, query: running, zone: 'Pacific/Auckland', today: LAST };
-    const went = await costOf(db, (one) => readFigures(one, work));
-    const cells = [pages, went.pages].map(Math.round);
-    process.stdout.write(
-      `| ${who}, ${what} | ${cells.join(' | ')} | ${ms.toFixed(1)}, ${went.ms.toFixed(1)} ms |\n`,
+    const went = IS_ALL ? await costOf(db, (one) => readFigures(one, work)) : undefined;
+    const cells = [wood, ...(went ? [went] : [])].map(
+      ({ pages, p50, p95, processor50, processor95 }) =>
+        `${Math.round(pages)} | ${p50.toFixed(2)}, ${p95.toFixed(2)} | ${processor50.toFixed(2)}, ${processor95.toFixed(2)}`,
     );
+    process.stdout.write(`| ${who}, ${what} | ${cells.join(' | ')} | load ${loadavg()[0]?.toFixed(1)} |\n`);
   }
 }
 
-/** What a changed docket and what a hundred of them take, and until they are in the sums. */
-async function measureWriting(own: Db): Promise<void> {
-  for (const count of [1, 100]) {
-    const change = sql`update docket set net_kg = net_kg + 10, gross_kg = gross_kg + 10
-      where id in (select id from docket where day = ${LAST}::date and vehicle_id >= ${FIRST} order by id limit ${count})`;
-    const written = await costOf(own, (one) => change.execute(one));
-    await foldSums(own);
-    const folded = await costOf(own, async (one) => {
-      await change.execute(one);
-      await sql`select fold_hauls(5000)`.execute(one);
-    });
-    process.stdout.write(
-      `| ${count} changed | ${Math.round(written.pages)} | ${written.ms.toFixed(1)} ms | with folding ${Math.round(folded.pages)} | ${folded.ms.toFixed(1)} ms |\n`,
-    );
+/** Of the days that are copies, some stretches against their dockets. */
+async function checkCopies(copies: { copied: [Day, Day] } | undefined): Promise<void> {
+  if (copies) {
+    const [first, last] = copies.copied;
+    const half = addDays(first, Math.floor((Date.parse(last) - Date.parse(first)) / 172_800_000));
+    for (const from of [first, half, addDays(last, -7)]) {
+      await recount(db, { from, to: addDays(from, 7) });
+      process.stdout.write(`copies from ${from}, eight days: as counted anew\n`);
+    }
   }
-  await vacuum(own);
 }
 
 const home = await serverHome();
 const { db, close } = await home.open();
+const databaseUrl = home.env['DATABASE_URL'] ?? '';
 try {
   await insertDocketFixture(db);
   await addPlaces(db);
   await addCompanies(db);
-  await addWork(db, { from: '2026-08-17', to: LAST, spread: SPREAD });
-  const userOf = async (account: string) =>
-    (await db.selectFrom('appUser').select('userId').where('account', '=', account).executeTakeFirstOrThrow())
-      .userId;
+  await addWork(db, { from: BUSY_FROM, to: LAST, spread: SPREAD });
   await keepStays(db);
-  const ofTall = (row: string) =>
-    sql`${sql.ref(row)} in (select v.id from vehicle v where v.carrier_company_id = ${COMPANY.tall})`;
-  const acme = sql`s.forest_id in (select id from forest where customer_id = ${customer.acme})`;
-  const crewCompany = await userOf('crew_company');
-  const ownCrews = sql`(select id from crew where company_user_id = ${crewCompany})`;
-  const scopes: [string, { scope: Scope; role: Role; whose: Whose }][] = [
-    [
-      'super admin',
-      { scope: { kind: 'all' }, role: 'SUPPER_ADMIN', whose: { dockets: sql`true`, loads: sql`true` } },
-    ],
-    [
-      'dispatcher',
-      {
-        scope: { kind: 'dispatcher', carrierId: carrier.north },
-        role: 'CARRIER',
-        whose: { dockets: sql`k.carrier_id = ${carrier.north}`, loads: sql`t.carrier_id = ${carrier.north}` },
-      },
-    ],
-    [
-      'carrier company',
-      {
-        scope: { kind: 'fleet', companyId: COMPANY.tall },
-        role: 'CARRIER_COMPANY',
-        whose: { dockets: ofTall('k.vehicle_id'), loads: ofTall('t.vehicle_id') },
-      },
-    ],
-    [
-      'customer',
-      {
-        scope: { kind: 'customer', customerIds: [customer.acme] },
-        role: 'CUSTOMER',
-        whose: {
-          dockets: sql`k.customer_id = ${customer.acme} or ${acme}`,
-          loads: sql`t.crew_id in (select id from crew where customer_id = ${customer.acme}) or ${acme}`,
-        },
-      },
-    ],
-    [
-      'crew company',
-      {
-        scope: { kind: 'crewCompany', userId: crewCompany },
-        role: 'CREW_COMPANY',
-        whose: { dockets: sql`k.crew_id in ${ownCrews}`, loads: sql`t.crew_id in ${ownCrews}` },
-      },
-    ],
-  ];
+  const scopes = await readAskers(db);
   let made = 0;
   for (const size of SIZES) {
     const started = performance.now();
+    const [from, isMany] = [made + 1, size > MANY];
+    if (isMany) {
+      await addMany({ db, databaseUrl }, { from, to: size, spread: SPREAD });
+    }
     while (made < size) {
-      const to = Math.min(size, made + BATCH);
-      await addDockets(db, { from: made + 1, to, spread: SPREAD });
+      const to = isMany ? size : Math.min(size, made + BATCH);
+      await (isMany ? undefined : addDockets(db, { from: made + 1, to, spread: SPREAD }));
       made = to;
     }
+    await (isMany ? undefined : addSplitLoads(db, { from, to: size, spread: SPREAD }));
     const inserted = performance.now();
+    const copied = isMany
+      ? await copySums({ db, databaseUrl }, { size, busyFrom: BUSY_FROM })
+      : undefined;
     // Counting so many days takes longer than a statement may.
     await db.connection().execute(async (own) => {
       await sql`set statement_timeout = 0`.execute(own);
       const blockOf = sql`day - ((day - date '0001-01-01') % 8)`;
+      const isLeft = copied ? sql`false` : sql`true`;
       await sql`insert into unfilled_day select distinct 'groups', ${blockOf}
-        from (select day from docket where vehicle_id >= ${FIRST} union select day from task) every
-        union select distinct 'work', ${blockOf} from task on conflict do nothing`.execute(own);
+        from (select day from docket where vehicle_id >= ${FIRST} union select day from task) every where ${isLeft}
+        union select distinct 'work', ${blockOf} from task where day >= ${copied?.counted ?? '0001-01-01'}::date
+        on conflict do nothing`.execute(own);
       await fillDays(own);
     });
+    await keepWeeks(db, LAST);
     await vacuum(db);
     const filled = performance.now();
     const { rows } = await sql<{ name: string; rows: number; bytes: number }>`
@@ -246,7 +214,9 @@ try {
     process.stdout.write(
       `${size} dockets, made in ${Math.round((inserted - started) / 1000)} s, counted in ${Math.round((filled - inserted) / 1000)} s; ${sums}\n`,
     );
+    await checkCopies(copied);
     await measureWriting(db);
+    await vacuum(db);
     for (const [who, of] of scopes.filter(([name]) => WHO === undefined || name === WHO)) {
       await measure(who, of);
       await recountAll(who, of);

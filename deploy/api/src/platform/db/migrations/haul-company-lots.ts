@@ -10,7 +10,7 @@ const COMPANY_LOTS: Sums = {
   only: 'h.company_id <> 0',
 };
 
-const KEPT = [...BOTH, COMPANY_LOTS];
+export const KEPT: readonly Sums[] = [...BOTH, COMPANY_LOTS];
 
 const TABLES = [
   // What waits is folded as it was. Whoever folds takes this first, and then the table.

@@ -26,20 +26,28 @@ export const SCOPES = `(0, 0, 0), (1, h.carrier_id, 0), (2, h.fleet_id, 0), (3, 
     (4, case when h.owner_id <> h.customer_id then h.owner_id else 0 end, h.customer_id),
     (5, h.crew_id, 0)`;
 
+/** In which blocks `z` the day of a row `h` is, and where they begin. */
+export type Blocks = { from: string; first: string };
+
+export const inSizes = (sizes: readonly number[]): Blocks => ({
+  from: `cross join (values ${sizes.map((size) => `(${size})`).join(', ')}) z(size)`,
+  first: blockOf('h.day', 'z.size'),
+});
+
 /** Each row once for everybody who counts it, by each dimension. Size 0 is all of a day, the others are days a block. */
-export const inGroups = (source: string, sizes: readonly number[], scopes: string = SCOPES) => `
-  select s.scope::smallint as scope, s.scope_id, z.size::smallint as size, ${blockOf('h.day', 'z.size')} as first,
+export const inGroups = (source: string, blocks: Blocks, scopes: string = SCOPES) => `
+  select s.scope::smallint as scope, s.scope_id, z.size::smallint as size, ${blocks.first} as first,
     d.dimension::smallint as dimension, d.id, s.beside, ${added}
   from ${source}
   cross join lateral (values ${scopes}) s(scope, scope_id, beside)
-  cross join (values ${sizes.map((size) => `(${size})`).join(', ')}) z(size)
+  ${blocks.from}
   cross join lateral (values (0, 0), (1, h.customer_id), (2, h.forest_id), (3, h.crew_id), (4, h.log_grade_id),
     (5, h.destination_id), (6, h.fleet_id), (7, h.vehicle_id)) d(dimension, id)
   where (s.scope = 0 or s.scope_id <> 0) and (z.size = 0) = (d.dimension = 0)
   group by 1, 2, 3, 4, 5, 6, 7`;
 
-const ALL_SIZES = [0, 1, 8, 64];
-const BY_DAY = [0, 1];
+const ALL_SIZES = inSizes([0, 1, 8, 64]);
+const BY_DAY = inSizes([0, 1]);
 const hauled = '(select * from haul r where r.day between first_day and last_day) h';
 const changed = '(select * from haul_change r where r.day between first_day and last_day) h';
 
@@ -51,8 +59,9 @@ const blocksOf = (size: number, smaller: number) => `
     and g.first between ${blockOf('first_day', size)} and ${blockOf('last_day', size)} + ${size - 1}
   group by 1, 2, 3, 4, 5, 6, 7 having ${isSomething}`;
 
+/** Four weeks up to a day (28) begin on any day: they are made anew from their days. */
 const isTouched = (name: string) =>
-  `${name}.first between ${blockOf('first_day', `${name}.size`)} and last_day`;
+  `${name}.size <> 28 and ${name}.first between ${blockOf('first_day', `${name}.size`)} and last_day`;
 
 const TABLES = [
   // What waits to be folded says nothing of forests yet.

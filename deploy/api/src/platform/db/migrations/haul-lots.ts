@@ -1,5 +1,5 @@
 import { COUNTS, isSomething } from './haul-counts.ts';
-import { blockOf, groupKey, inGroups, SCOPES } from './haul-groups.ts';
+import { blockOf, groupKey, inGroups, inSizes, SCOPES, type Blocks } from './haul-groups.ts';
 
 const counts = COUNTS.join(', ');
 const added = COUNTS.map((count) => `sum(${count}) as ${count}`).join(', ');
@@ -17,7 +17,7 @@ export const LOT = [...new Set([...LEADS, ...WHOSE])];
 const TRUCK = ['dimension', 'id', 'vehicle_id', ...WHOSE];
 
 export type Sums = {
-  table: 'haul_lot' | 'haul_truck' | 'haul_company_lot';
+  table: 'haul_lot' | 'haul_truck' | 'haul_company_lot' | 'haul_truck_lot';
   columns: readonly string[];
   /** The order of its key. */
   key: readonly string[];
@@ -44,8 +44,7 @@ const TRUCKS: Sums = {
 };
 
 export const BOTH: readonly Sums[] = [LOTS, TRUCKS];
-const ALL_SIZES = [1, 8, 64];
-const BY_DAY = [1];
+const BY_DAY = inSizes([1]);
 
 const OF_DIMENSION: Readonly<Record<string, string>> = {
   dimension: 'd.dimension::smallint as dimension',
@@ -53,9 +52,9 @@ const OF_DIMENSION: Readonly<Record<string, string>> = {
 };
 const columnOf = (column: string) => OF_DIMENSION[column] ?? `h.${column}`;
 
-const inBlocks = ({ columns, of, only = 'true' }: Sums, source: string, sizes: readonly number[]) => `
-  select z.size::smallint as size, ${blockOf('h.day', 'z.size')} as first, ${columns.map(columnOf).join(', ')}, ${added}
-  from ${source} ${of} cross join (values ${sizes.map((size) => `(${size})`).join(', ')}) z(size) where ${only}
+const inBlocks = ({ columns, of, only = 'true' }: Sums, source: string, blocks: Blocks) => `
+  select z.size::smallint as size, ${blocks.first} as first, ${columns.map(columnOf).join(', ')}, ${added}
+  from ${source} ${of} ${blocks.from} where ${only} and z.size <> 0
   group by ${columns.map((_, nth) => nth + 3).join(', ')}, 1, 2 having ${isSomething}`;
 
 /** Blocks that a stretch touches, from the smaller blocks in them; all of each, also beyond the stretch. */
@@ -66,9 +65,10 @@ const blocksFrom = ({ table, columns }: Sums, size: number, smaller: number) => 
     and g.first between ${blockOf('first_day', size)} and ${blockOf('last_day', size)} + ${size - 1}
   group by ${columns.map((_, nth) => nth + 3).join(', ')}, 1, 2 having ${isSomething}`;
 
-const isTouched = `g.first between ${blockOf('first_day', 'g.size')} and last_day`;
+/** Four weeks up to a day (28) begin on any day: they are made anew from their days. */
+const isTouched = `g.size <> 28 and g.first between ${blockOf('first_day', 'g.size')} and last_day`;
 
-const listed = ({ columns }: Sums) => ['size', 'first', ...columns].join(', ');
+export const listed = ({ columns }: Sums) => ['size', 'first', ...columns].join(', ');
 const into = (sums: Sums) => `insert into ${sums.table} (${listed(sums)}, ${counts})`;
 const adding = ({ table }: Sums) =>
   `do update set ${COUNTS.map((count) => `${count} = ${table}.${count} + excluded.${count}`).join(', ')}`;
@@ -96,10 +96,14 @@ const TABLES = [
 const hauled = '(select * from haul r where r.day between first_day and last_day) h';
 const changed = '(select * from haul_change r where r.day between first_day and last_day) h';
 
+/** Into which blocks changes are folded, and what else becomes of those that are `gone`. */
+export type Folded = { blocks: Blocks; also?: string };
+
 /** Moves what has changed into sums of groups, for each of these scopes, and into these of lots. */
 export const folding = (
   scopes: string = SCOPES,
   kept: readonly Sums[] = BOTH,
+  { blocks, also = '' }: Folded = { blocks: inSizes([0, 1, 8, 64]) },
 ) => `create or replace function fold_hauls(at_most integer) returns integer language plpgsql as $body$
     declare folded integer;
     begin
@@ -110,15 +114,15 @@ export const folding = (
         delete from haul_change where id in (select id from haul_change order by id limit at_most) returning *
       ), grouped as (
         insert into haul_group (${groupKey}, ${counts})
-        ${inGroups('gone h', [0, ...ALL_SIZES], scopes)} having ${isSomething}
+        ${inGroups('gone h', blocks, scopes)} having ${isSomething}
         on conflict (${groupKey}) do update set
           ${COUNTS.map((count) => `${count} = haul_group.${count} + excluded.${count}`).join(', ')}
       ), ${kept
         .map(
           (sums) => `of_${sums.table} as (
-        ${into(sums)} ${inBlocks(sums, 'gone h', ALL_SIZES)} on conflict (${sums.key.join(', ')}) ${adding(sums)})`,
+        ${into(sums)} ${inBlocks(sums, 'gone h', blocks)} on conflict (${sums.key.join(', ')}) ${adding(sums)})`,
         )
-        .join(', ')}
+        .join(', ')}${also}
       select count(*) into folded from gone;
       return folded;
     end $body$`;

@@ -1,0 +1,95 @@
+import { EVERY_DIMENSION, TaskStatus, type ReportDimension } from '@haulboard/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
+import type { Asking, Counted, Kind } from './counted.ts';
+import { partAt, type Sql } from './facts.ts';
+import { given } from './given.ts';
+import { COLUMNS, NUMBERS } from './sum-rows.ts';
+import { isAlsoFirst, isBeside } from './ties.ts';
+
+// Further dockets and parts of the plan, each kept beside the first of its load. Sums count a load with its first alone.
+
+/** Beside the dimensions: all of a period, and a part of it. */
+const ALL = -1;
+const PART = 0;
+
+type Row = Omit<Counted, 'kind' | 'dockets' | 'weighed' | 'netKg'> & { code: number; chosen: number };
+
+const { Completed, Canceled, Declined } = TaskStatus;
+
+/** What is kept, and what is there now of loads of which something has changed since. */
+function rowsOf(asked: Asking, isOfPlan: boolean): Sql {
+  const { range } = asked;
+  const said = sql`h.*, h.day >= ${range.from}::date as is_now, h.first_day >= ${range.from}::date as first_is_now,
+    coalesce(${isAlsoFirst(asked)}, false) as has_first`;
+  const only = sql`${isBeside(asked)} and ${isOfPlan ? sql`h.task_status is not null` : sql`true`}`;
+  return sql`
+    select ${said} from haul_beside h
+    where ${only} and not exists (select from touched t where t.load = h.load)
+    union all
+    select ${said} from touched t cross join lateral (
+      select * from haul_beside_now n where n.load = t.load offset 0) h where ${only}`;
+}
+
+/** In which figures the load of a row counts only by it: where the first is beside it, those in which they differ. */
+const codesOf = ({ range }: Asking, every: Sql): Sql => sql`
+  case when not h.has_first or h.first_is_now <> h.is_now then ${every}
+    when h.first_day = h.day or ${partAt(sql`h.first_day`, range)} = ${partAt(sql`h.day`, range)} then h.differs
+    else h.differs || ${sql.lit(PART)}::int2 end`;
+
+const ID = sql`case d.code ${sql.join(
+  EVERY_DIMENSION.map(
+    (dimension) => sql`when ${sql.lit(NUMBERS[dimension])} then h.${sql.ref(COLUMNS[dimension])}`,
+  ),
+  sql` `,
+)} end`;
+
+function figuresOf(code: number, dimensions: ReadonlySet<Kind>): Kind[] {
+  if (code === ALL) {
+    return ['all'];
+  }
+  if (code === PART) {
+    return ['part'];
+  }
+  const dimension = EVERY_DIMENSION.find((one) => NUMBERS[one] === code);
+  return dimension === undefined
+    ? []
+    : ([dimension, `choice ${dimension}`] as const).filter((kind) => dimensions.has(kind));
+}
+
+const dimensionOf = (kind: Kind): ReportDimension | undefined =>
+  EVERY_DIMENSION.find((one) => kind === one || kind === `choice ${one}`);
+
+/** Loads of which a figure has a further docket and not the first: sums have them nowhere. */
+export async function readBeside(db: Db, asked: Asking, kinds: ReadonlySet<Kind>): Promise<Counted[]> {
+  const isOfChoices = [...kinds].every((kind) => kind.startsWith('choice'));
+  const dimensions = new Set([...kinds].flatMap((kind) => dimensionOf(kind) ?? []));
+  const codes = [
+    ...(isOfChoices ? [] : [ALL, PART]),
+    ...[...dimensions].map((dimension) => NUMBERS[dimension]),
+  ];
+  const every = given(codes, 'int2');
+  const ended = (status: number) =>
+    sql`(count(*) filter (where is_now and task_status = ${sql.lit(status)}))::int`;
+  const { rows } = await sql<Row>`${PLANNED_ONCE}
+    with touched as materialized (select distinct load from haul_change where load is not null)
+    select code, is_now, part, nullif(id, 0) as id,
+      (count(*) filter (where task_status is null))::int as loads,
+      (count(*) filter (where task_status is not null))::int as chosen,
+      (count(*) filter (where is_now and task_status is not null))::int as planned,
+      ${ended(Completed)} as delivered, ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
+    from (
+      select distinct d.code, h.is_now, case when d.code = ${sql.lit(PART)} then ${partAt(sql`h.day`, asked.range)} end::text as part,
+        ${ID} as id, h.load, h.task_status
+      from (${rowsOf(asked, isOfChoices)}) h cross join lateral unnest(${codesOf(asked, every)}) d(code)
+      where d.code = any(${every}::int2[])) each_load
+    group by 1, 2, 3, 4`.execute(db);
+  return rows.flatMap(({ code, chosen, ...row }) =>
+    figuresOf(code, kinds).map((kind) => {
+      const counted = { ...row, kind, dockets: 0, weighed: 0, netKg: 0 };
+      // What there is to choose from is of both periods.
+      return kind.startsWith('choice') ? { ...counted, isNow: true, planned: chosen } : counted;
+    }),
+  );
+}
