@@ -2,6 +2,7 @@ import { addDays, dayOf, type Day } from '@haulboard/contract/time';
 import { sql } from 'kysely';
 import { now as present } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { countRun } from '../../platform/figures/job-runs.ts';
 import { startWorkLoop } from '../../platform/realtime/work-loop.ts';
 
@@ -32,9 +33,19 @@ export async function foldSums(db: Db): Promise<void> {
   await foldAll(db, 'fold_work');
 }
 
-/** Keeps sums of the four weeks up to a day and of those before; at the end of each day they are made anew. */
+const OF_WEEKS = ['haul_group', 'haul_lot', 'haul_truck', 'haul_company_lot', 'haul_truck_lot'];
+
+/**
+ * Keeps sums of the four weeks up to a day and of those before; at the end of each day they are made anew. Each kind is a
+ * statement of its own, as a statement may take only so long.
+ */
 export async function keepWeeks(db: Db, today: Day): Promise<void> {
-  await sql`select keep_haul_weeks(${today}::date)`.execute(db);
+  await inTransaction(db, async (own) => {
+    const { rows } = await sql<{ isDue: boolean }>`select begin_haul_weeks(${today}::date) as is_due`.execute(own);
+    for (const table of rows[0]?.isDue ? OF_WEEKS : []) {
+      await sql`select ${sql.raw(`sum_weeks_of_${table}`)}()`.execute(own);
+    }
+  });
 }
 
 /** Does so all the time; answers with how to stop. */

@@ -18,10 +18,22 @@ type Row = Omit<Counted, 'kind' | 'dockets' | 'weighed' | 'netKg'> & { code: num
 
 const { Completed, Canceled, Declined } = TaskStatus;
 
+/** By name: a table and a view need not have the same order. */
+const SAID = sql.join(
+  [
+    'load',
+    'task_status',
+    'day',
+    'first_day',
+    'differs',
+    ...EVERY_DIMENSION.map((dimension) => COLUMNS[dimension]),
+  ].map((column) => sql.ref(`h.${column}`)),
+);
+
 /** What is kept, and what is there now of loads of which something has changed since. */
 function rowsOf(asked: Asking, isOfPlan: boolean): Sql {
   const { range } = asked;
-  const said = sql`h.*, h.day >= ${range.from}::date as is_now, h.first_day >= ${range.from}::date as first_is_now,
+  const said = sql`${SAID}, h.day >= ${range.from}::date as is_now, h.first_day >= ${range.from}::date as first_is_now,
     coalesce(${isAlsoFirst(asked)}, false) as has_first`;
   const only = sql`${isBeside(asked)} and ${isOfPlan ? sql`h.task_status is not null` : sql`true`}`;
   return sql`

@@ -8,7 +8,7 @@ import { idsOf } from './given.ts';
 import { daysOfTie, keysOfScope } from './read-groups.ts';
 import { changed, groupsOf, OF_LOTS, pairOf, trucksOf } from './read-narrow.ts';
 import { countedOf, countsOf, partsFrom, type SumRow } from './sum-rows.ts';
-import { isAlso, tiesOf, type Tie } from './ties.ts';
+import { isAlso, isChanged, tiesOf, type Tie } from './ties.ts';
 
 // Questions of companies' trucks: of each company its lots are kept, and of trucks what stands beside each thing.
 
@@ -53,7 +53,10 @@ function trucksIn({ asked, companies, ties }: OfCompanies): Sql | undefined {
   const pair =
     ties.length === 0 ? { lead: { dimension: 'carrier', ids: fleets } as const, others: [] } : pairOf(ties);
   // A sum of columns is no column: one way down the index for each truck is more pages than all trucks there.
-  return pair && trucksOf(asked, pair, sql`(h.vehicle_id + 0) = any(${vehicles})`);
+  const only = sql`(h.vehicle_id + 0) = any(${vehicles})`;
+  // Beside a thing stands whatever a truck did, also before it changed hands: what waits of it counts in the same way.
+  const changes = sql`(select * from haul_change h where ${isChanged(asked, ties)} and ${only}) h`;
+  return pair && trucksOf(asked, pair, { only, changes });
 }
 
 /** Each part and each group of what companies' trucks hauled, and which of them sums do not say. */

@@ -115,7 +115,7 @@ export function pairOf(ties: readonly Tie[]): { lead: Tie; others: Tie[] } | und
 export function trucksOf(
   asked: Asking,
   { lead, others }: { lead: Tie; others: readonly Tie[] },
-  only: Sql = sql`true`,
+  { only, changes }: { only: Sql; changes: Sql } = { only: sql`true`, changes: sql`changed h` },
 ): Sql {
   const key = sql`h.dimension = ${sql.lit(NUMBERS[lead.dimension])} and h.id = any(${lead.ids})
     and ${isAlso(asked, others)} and ${only}`;
@@ -131,7 +131,7 @@ export function trucksOf(
     ${trucks}
     union all
     select ${sql.lit(NUMBERS.vehicle)}, day >= ${asked.range.from}::date, null, nullif(h.vehicle_id, 0), ${SUMS}
-    from changed h group by 2, 4`;
+    from ${changes} group by 2, 4`;
 }
 
 async function readTrucks(db: Db, asked: Asking): Promise<Counted[] | undefined> {

@@ -105,7 +105,11 @@ describe('sums that are kept of dockets and loads', () => {
           const groups = groupOf(report, dimension)
             .filter(({ hauled, plan }) => hauled.dockets > 0 || plan.planned > 0)
             .map(({ id, hauled, plan }) => [id, { hauled, plan }]);
-          expect({ dimension, ...Object.fromEntries(groups) }).toEqual({ dimension, ...now.by(dimension) });
+          expect({ query, dimension, ...Object.fromEntries(groups) }).toEqual({
+            query,
+            dimension,
+            ...now.by(dimension),
+          });
         }
       }
       await giveBack(db);

@@ -15,7 +15,7 @@ import { insertHauledWeeks, splitOverTrucks, tieCompanies } from './testing/haul
 const { carrier, crew, customer, destination, grade, truck } = FIXTURE;
 const ALWAYS = { from: '2000-01-01', to: '2100-12-31' };
 /** The clocks change on one of the days of each. */
-const TODAYS: Day[] = ['2026-10-11', '2026-04-12', '2026-04-05'];
+const TODAYS: Day[] = ['2026-10-11', '2026-04-05'];
 
 const FILTERS: Omit<ReportQuery, 'dimensions'>[] = [
   {},
@@ -108,14 +108,12 @@ describe('the four weeks up to today and those before', () => {
     async (today) => {
       await foldSums(database.db);
       await keepWeeks(database.db, today);
-      for (const isFolded of [true, false]) {
-        await (isFolded ? undefined : changeWeights());
-        for (const [account, scope] of await scopes()) {
-          for (const filter of FILTERS) {
-            const dimensions = EVERY_DIMENSION.filter((one) => one !== 'company' || scope.kind === 'all');
-            const { said, found } = await both(account, scope, { query: { ...filter, dimensions }, today });
-            expect({ account, filter, said }).toEqual({ account, filter, said: found });
-          }
+      for (const [account, scope] of await scopes()) {
+        for (const [nth, filter] of FILTERS.entries()) {
+          await (nth % 2 === 0 ? changeWeights() : foldSums(database.db));
+          const dimensions = EVERY_DIMENSION.filter((one) => one !== 'company' || scope.kind === 'all');
+          const { said, found } = await both(account, scope, { query: { ...filter, dimensions }, today });
+          expect({ account, filter, said }).toEqual({ account, filter, said: found });
         }
       }
       await recount(database.db, ALWAYS);
@@ -149,10 +147,10 @@ describe('the four weeks up to today and those before', () => {
 
   it('of the weeks before, and of trucks, are found out where they are wrong', async () => {
     const { db } = database;
-    const today = '2026-10-11';
+    const today = '2026-10-25';
     await foldSums(db);
     await keepWeeks(db, today);
-    const now = Date.parse('2026-10-10T20:00:00Z') / 1000;
+    const now = Date.parse('2026-10-24T20:00:00Z') / 1000;
     for (const wrong of [
       sql`update haul_lot set net_kg = net_kg + 7 where size = 28 and first = ${addDays(today, -55)}::date`,
       sql`update haul_truck_lot set net_kg = net_kg + 7 where first = ${addDays(today, -27)}::date`,
@@ -171,6 +169,7 @@ describe('the four weeks up to today and those before', () => {
       (
         await sql<{ first: Day }>`select first::text as first from haul_weeks order by first`.execute(db)
       ).rows.map(({ first }) => first);
+    await keepWeeks(db, '2026-04-05');
     await keepWeeks(db, '2026-10-10');
     expect(await kept()).toEqual(['2026-08-16', '2026-09-13']);
     await keepWeeks(db, '2026-10-11');

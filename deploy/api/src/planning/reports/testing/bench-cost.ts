@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/index.ts';
 /** The first ones are planned each time; then plans are kept, as in a server that runs. */
 const WARM = 7;
 const MOST = 120;
+const LEAST = Number(process.env['LEAST'] ?? 20);
 /** Who takes long is asked less often. */
 const ENOUGH_MS = Number(process.env['ENOUGH_MS'] ?? 1_200);
 
@@ -44,7 +45,16 @@ const readProcessor = (pid: number): number =>
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-export type Cost = { pages: number; p50: number; p95: number; processor50: number; processor95: number };
+export type Cost = {
+  pages: number;
+  times: number;
+  least: number;
+  p50: number;
+  p95: number;
+  processorLeast: number;
+  processor50: number;
+  processor95: number;
+};
 
 /**
  * Pages of tables and indexes that a question reads. Milliseconds of the database, planning and executing, and of the
@@ -59,11 +69,10 @@ export async function costOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise
   return db.connection().execute(async (own) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
     const pid = rows[0]?.pid ?? 0;
-    const until = performance.now() + ENOUGH_MS;
-    const isTime = () => performance.now() < until;
-    for (let round = 0; round < WARM && isTime(); round += 1) {
+    for (let round = 0; round < WARM; round += 1) {
       await ask(own);
     }
+    const until = performance.now() + ENOUGH_MS;
     const [busy, processor]: [number[], number[]] = [[], []];
     do {
       const before = await readBusy(own);
@@ -71,9 +80,12 @@ export async function costOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise
       await ask(own);
       processor.push(readProcessor(pid) - first);
       busy.push((await readBusy(own)) - before);
-    } while (isTime() && busy.length < MOST);
+    } while (busy.length < LEAST || (performance.now() < until && busy.length < MOST));
     return {
       pages,
+      times: busy.length,
+      least: Math.min(...busy),
+      processorLeast: Math.min(...processor),
       p50: at(busy, 0.5),
       p95: at(busy, 0.95),
       processor50: at(processor, 0.5),

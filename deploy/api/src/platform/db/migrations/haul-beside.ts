@@ -229,7 +229,6 @@ const KEEPING = [
         cross join lateral (select * from haul_beside_now n where n.load = c.changed_load offset 0) n
         where n.day not between rebuild_hauls.first_day and rebuild_hauls.last_day;
       if exists (select from haul_weeks w where w.first <= rebuild_hauls.last_day and w.first + 27 >= rebuild_hauls.first_day) then
-        perform drop_haul_weeks();
         perform sum_haul_weeks();
       end if;
     end $body$`,

@@ -59,7 +59,8 @@ const fromDays = (table: string, key: string) => {
 const signed = (sign: '' | '-') => COUNTS.map((count) => `${sign}h.${count} as ${count}`).join(', ');
 const lots = `w.first, h.vehicle_id, h.company_id, ${LOT.map((column) => `h.${column}`).join(', ')}`;
 const ofWeeks = (source: string, sign: '' | '-') => `
-  select ${lots}, ${signed(sign)} from haul_weeks w join ${source} h on h.day between w.first and w.first + 27`;
+  select ${lots}, ${signed(sign)} from haul_weeks w
+    cross join lateral (select * from ${source} r where r.day between w.first and w.first + 27 offset 0) h`;
 
 /** Lots of trucks as dockets and loads say, without what waits to be folded. */
 const fromDockets = `
@@ -67,34 +68,37 @@ const fromDockets = `
   from (${ofWeeks('haul', '')} union all ${ofWeeks('haul_change', '-')}) h
   group by first, ${TRUCK_LOTS.columns.join(', ')} having ${isSomething}`;
 
+/** One kind of sums at a time: all of them together may take longer than a statement may. */
+const MAKING = [
+  ...TABLES.map(({ table, key }) => ({ table, rows: `(${key}, ${counts}) ${fromDays(table, key)}` })),
+  { table: 'haul_truck_lot', rows: `(${truckLot}, ${counts}) ${fromDockets}` },
+];
+
+const KEPT_TABLES = TABLES.map(({ table }) => table);
+
 const KEEPING = [
+  ...MAKING.map(
+    ({ table, rows }) => `create function sum_weeks_of_${table}() returns void language plpgsql as $body$
+    begin
+      delete from ${table} where size = 28;
+      insert into ${table} ${rows};
+    end $body$`,
+  ),
   `create function sum_haul_weeks() returns void language plpgsql as $body$
     begin
-      ${TABLES.map(({ table, key }) => `insert into ${table} (${key}, ${counts}) ${fromDays(table, key)};`).join('\n')}
-      insert into haul_truck_lot (${truckLot}, ${counts}) ${fromDockets};
+      ${MAKING.map(({ table }) => `perform sum_weeks_of_${table}();`).join('\n')}
     end $body$`,
-  `create function drop_haul_weeks() returns void language plpgsql as $body$
+  // Says whether others than those that are kept are to be summed; in the same transaction, and nobody folds meanwhile.
+  `create function begin_haul_weeks(today date) returns boolean language plpgsql as $body$
     begin
-      ${TABLES.map(({ table }) => `delete from ${table} where size = 28 and first in (select first from haul_weeks);`).join('\n')}
-      delete from haul_truck_lot;
-    end $body$`,
-  // Says whether they are those up to that day.
-  `create function keep_haul_weeks(today date) returns boolean language plpgsql as $body$
-    begin
-      if (select count(*) from haul_weeks where first in (today - 27, today - 55)) = 2 then
-        return true;
-      end if;
-      -- Where two servers' clocks differ, it is the day of the one that goes ahead.
-      if exists (select from haul_weeks where first = today - 26) then
+      if (select count(*) from haul_weeks where first in (today - 27, today - 55)) = 2
+        -- Where two servers' clocks differ, it is the day of the one that goes ahead.
+        or exists (select from haul_weeks where first = today - 26)
+        or not pg_try_advisory_xact_lock(hashtextextended('haul_sum', 0)) then
         return false;
       end if;
-      if not pg_try_advisory_xact_lock(hashtextextended('haul_sum', 0)) then
-        return false;
-      end if;
-      perform drop_haul_weeks();
       delete from haul_weeks;
       insert into haul_weeks values (today - 27), (today - 55);
-      perform sum_haul_weeks();
       return true;
     end $body$`,
   folding(WITH_COMPANIES, KEPT_WITH_WEEKS, { blocks: WITH_WEEKS }),
@@ -107,7 +111,6 @@ const KEEPING = [
       perform pg_advisory_xact_lock(hashtextextended('haul_sum', 0));
       perform recount_hauls(first_day, last_day);
       if exists (select from haul_weeks w where w.first <= last_day and w.first + 27 >= first_day) then
-        perform drop_haul_weeks();
         perform sum_haul_weeks();
       end if;
     end $body$`,
@@ -133,6 +136,7 @@ const KEEPING = [
 
 export const HAUL_WEEKS = [
   'create table haul_weeks (first date primary key)',
+  ...KEPT_TABLES.map((table) => `create index ${table}_weeks on ${table} (size) where size = 28`),
   ...tableOf(TRUCK_LOTS),
   ...['crew_id', 'forest_id', 'log_grade_id', 'destination_id'].map(
     (lead) => `create index haul_truck_lot_${lead.replace('_id', '')} on haul_truck_lot (${lead}, size, first)`,
