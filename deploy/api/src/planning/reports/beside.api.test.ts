@@ -27,7 +27,9 @@ describe('a load of two dockets in charts', () => {
     await sql`insert into task (id, day, carrier_id, vehicle_id, seq, crew_id, skid_id, log_grade_id, destination_id, task_status,
         published_rev, packets)
       values (${LOAD}, ${DAY}, ${carrier.north}, ${truck.n1}, 1, ${crew.tall}, ${skid.tall}, ${grade.a}, ${destination.port}, 60, 1,
-        ${JSON.stringify([{ crewId: crew.tall, skidId: skid.tall, logGradeId: grade.pulp }])}::jsonb)`.execute(db);
+        ${JSON.stringify([{ crewId: crew.tall, skidId: skid.tall, logGradeId: grade.pulp }])}::jsonb)`.execute(
+      db,
+    );
     await addDocket(db, 1, grade.a);
     await addDocket(db, 2, grade.pulp);
   });
@@ -56,13 +58,16 @@ describe('a load of two dockets in charts', () => {
 
   const BOTH = { all: [1, 1], [grade.a]: [1, 1], [grade.pulp]: [1, 1] };
 
-  it.each(['not folded', 'folded'])('is one load in all, and one of each of its grades (%s)', async (when) => {
-    await (when === 'folded' ? foldSums(database.db) : undefined);
-    expect(await ask()).toEqual(BOTH);
-    expect(await ask({ logGradeIds: [grade.pulp] })).toEqual({ all: [1, 1], [grade.pulp]: [1, 1] });
-    expect(await ask({ logGradeIds: [grade.a, grade.pulp] })).toEqual(BOTH);
-    await recount(database.db, ALWAYS);
-  });
+  it.each(['not folded', 'folded'])(
+    'is one load in all, and one of each of its grades (%s)',
+    async (when) => {
+      await (when === 'folded' ? foldSums(database.db) : undefined);
+      expect(await ask()).toEqual(BOTH);
+      expect(await ask({ logGradeIds: [grade.pulp] })).toEqual({ all: [1, 1], [grade.pulp]: [1, 1] });
+      expect(await ask({ logGradeIds: [grade.a, grade.pulp] })).toEqual(BOTH);
+      await recount(database.db, ALWAYS);
+    },
+  );
 
   const CHANGES: [string, (db: Db) => Promise<unknown>, Record<string, number[]>][] = [
     [
@@ -98,11 +103,7 @@ describe('a load of two dockets in charts', () => {
       (db) => sql`update task set packets = null where id = ${LOAD}`.execute(db),
       { ...BOTH, [grade.pulp]: [1, 0] },
     ],
-    [
-      'there is a third, of the second’s grade',
-      (db) => addDocket(db, 3, grade.pulp),
-      BOTH,
-    ],
+    ['there is a third, of the second’s grade', (db) => addDocket(db, 3, grade.pulp), BOTH],
     [
       'the second is of no load any more',
       (db) => sql`update docket set task_id = null, packet_no = 1 where docket_no = 'B2'`.execute(db),

@@ -41,7 +41,9 @@ const OF_WEEKS = ['haul_group', 'haul_lot', 'haul_truck', 'haul_company_lot', 'h
  */
 export async function keepWeeks(db: Db, today: Day): Promise<void> {
   await inTransaction(db, async (own) => {
-    const { rows } = await sql<{ isDue: boolean }>`select begin_haul_weeks(${today}::date) as is_due`.execute(own);
+    const { rows } = await sql<{ isDue: boolean }>`select begin_haul_weeks(${today}::date) as is_due`.execute(
+      own,
+    );
     for (const table of rows[0]?.isDue ? OF_WEEKS : []) {
       await sql`select ${sql.raw(`sum_weeks_of_${table}`)}()`.execute(own);
     }
@@ -49,11 +51,7 @@ export async function keepWeeks(db: Db, today: Day): Promise<void> {
 }
 
 /** Does so all the time; answers with how to stop. */
-export function startFolding(
-  db: Db,
-  zone: string,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
+export function startFolding(db: Db, zone: string, onFault: (error: unknown) => void): () => Promise<void> {
   const run = async () => {
     await keepWeeks(db, dayOf(present(), zone));
     await foldSums(db);
@@ -78,10 +76,11 @@ type Kept = { what: string; differing: string };
 /** The earlier of the two begins before the latest weeks. */
 const WEEKS: Kept = { what: 'of four weeks', differing: 'differing_weeks' };
 const HAULS: readonly Kept[] = [
+  // Sums by dimension are also made of these.
+  { what: 'of further dockets', differing: 'differing_beside' },
   { what: 'by dimension', differing: 'differing_groups' },
   { what: 'of lots and trucks', differing: 'differing_lots' },
   WEEKS,
-  { what: 'of further dockets', differing: 'differing_beside' },
 ];
 
 async function recountOf(db: Db, { what, differing }: Kept, { from, to }: Days): Promise<void> {

@@ -5,7 +5,8 @@ import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import type { Asking, Counted, Kind } from './counted.ts';
 import { partAt, type Sql } from './facts.ts';
 import { given } from './given.ts';
-import { COLUMNS, NUMBERS } from './sum-rows.ts';
+import { furtherKeyFor } from './read-groups.ts';
+import { COLUMNS, inBlocks, NUMBERS, ofPeriods, wholeOf, withoutPlan } from './sum-rows.ts';
 import { isAlsoFirst, isBeside } from './ties.ts';
 
 // Further dockets and parts of the plan, each kept beside the first of its load. Sums count a load with its first alone.
@@ -30,18 +31,27 @@ const SAID = sql.join(
   ].map((column) => sql.ref(`h.${column}`)),
 );
 
-/** What is kept, and what is there now of loads of which something has changed since. */
-function rowsOf(asked: Asking, isOfPlan: boolean): Sql {
+const isTouched = sql`exists (select from touched t where t.load = h.load)`;
+
+/** Which of the rows that are kept count, where sums say the rest. */
+const ofKept = (areSummed: boolean) =>
+  areSummed
+    ? sql`select h.*, 1 as sign from haul_beside h
+        where h.is_odd and not ${isTouched}
+        union all select h.*, -1 from touched t join haul_beside h on h.load = t.load where not h.is_odd`
+    : sql`select h.*, 1 as sign from haul_beside h where not ${isTouched}`;
+
+/** What is kept, and what is there now of loads of which something has changed since: sums still have what was. */
+function rowsOf(asked: Asking, { isOfPlan, areSummed }: { isOfPlan: boolean; areSummed: boolean }): Sql {
   const { range } = asked;
-  const said = sql`${SAID}, h.day >= ${range.from}::date as is_now, h.first_day >= ${range.from}::date as first_is_now,
+  const said = sql`${SAID}, h.sign, h.day >= ${range.from}::date as is_now, h.first_day >= ${range.from}::date as first_is_now,
     coalesce(${isAlsoFirst(asked)}, false) as has_first`;
   const only = sql`${isBeside(asked)} and ${isOfPlan ? sql`h.task_status is not null` : sql`true`}`;
   return sql`
-    select ${said} from haul_beside h
-    where ${only} and not exists (select from touched t where t.load = h.load)
+    select ${said} from (${ofKept(areSummed)}) h where ${only}
     union all
     select ${said} from touched t cross join lateral (
-      select * from haul_beside_now n where n.load = t.load offset 0) h where ${only}`;
+      select *, 1 as sign from haul_beside_now n where n.load = t.load offset 0) h where ${only}`;
 }
 
 /** In which figures the load of a row counts only by it: where the first is beside it, those in which they differ. */
@@ -73,7 +83,32 @@ function figuresOf(code: number, dimensions: ReadonlySet<Kind>): Kind[] {
 const dimensionOf = (kind: Kind): ReportDimension | undefined =>
   EVERY_DIMENSION.find((one) => kind === one || kind === `choice ${one}`);
 
-/** Loads of which a figure has a further docket and not the first: sums have them nowhere. */
+/** Sums of loads by their further docket alone; of what there is to choose from, of both periods. */
+function summed({ range }: Asking, key: Sql, isOfChoices: boolean): Sql {
+  const said = (
+    isNow: Sql,
+  ) => sql`select g.dimension::int as code, ${isNow} as is_now, null::text as part, nullif(g.id, 0) as id,
+    ${sumOf('loads')}, ${sumOf('planned', 'chosen')}, ${sumOf('planned')}, ${sumOf('delivered')}, ${sumOf('cancelled')}, ${sumOf('declined')}`;
+  const from = (blocks: Sql) =>
+    sql`from ${inBlocks(blocks, { table: 'haul_group', name: 'g', key })} group by g.dimension, g.id`;
+  if (isOfChoices) {
+    return sql`${said(sql`true`)} ${from(wholeOf(range))}`;
+  }
+  const days = (code: number, part: Sql) => sql`
+    select ${sql.lit(code)}, g.first >= ${range.from}::date, ${part}, null::int, ${DAYS}
+    from haul_group g where ${key} and g.size = 0 and g.first between ${range.before.from}::date and ${range.to}::date
+    group by 2, 3`;
+  return sql`
+    ${ofPeriods(range, ({ isNow, blocks }) => sql`${said(sql.lit(isNow))} ${from(blocks)}`)}
+    union all ${days(ALL, sql`null::text`)} union all ${days(PART, sql`${partAt(sql`g.first`, range)}::text`)}`;
+}
+
+const sumOf = (count: string, name: string = count) =>
+  sql`(sum(b.sign * g.${sql.ref(count)}))::int as ${sql.ref(name)}`;
+const DAYS = sql`sum(g.loads)::int, sum(g.planned)::int, sum(g.planned)::int, sum(g.delivered)::int, sum(g.cancelled)::int,
+  sum(g.declined)::int`;
+
+/** Loads of which a figure has a further docket and not the first: other sums have them nowhere. */
 export async function readBeside(db: Db, asked: Asking, kinds: ReadonlySet<Kind>): Promise<Counted[]> {
   const isOfChoices = [...kinds].every((kind) => kind.startsWith('choice'));
   const dimensions = new Set([...kinds].flatMap((kind) => dimensionOf(kind) ?? []));
@@ -82,26 +117,29 @@ export async function readBeside(db: Db, asked: Asking, kinds: ReadonlySet<Kind>
     ...[...dimensions].map((dimension) => NUMBERS[dimension]),
   ];
   const every = given(codes, 'int2');
+  const key = furtherKeyFor(asked.scope, asked.query);
   const ended = (status: number) =>
-    sql`(count(*) filter (where is_now and task_status = ${sql.lit(status)}))::int`;
+    sql`(coalesce(sum(sign) filter (where task_status = ${sql.lit(status)}), 0))::int`;
   const { rows } = await sql<Row>`${PLANNED_ONCE}
     with touched as materialized (select distinct load from haul_change where load is not null)
     select code, is_now, part, nullif(id, 0) as id,
-      (count(*) filter (where task_status is null))::int as loads,
-      (count(*) filter (where task_status is not null))::int as chosen,
-      (count(*) filter (where is_now and task_status is not null))::int as planned,
+      (coalesce(sum(sign) filter (where task_status is null), 0))::int as loads,
+      (coalesce(sum(sign) filter (where task_status is not null), 0))::int as chosen,
+      (coalesce(sum(sign) filter (where task_status is not null), 0))::int as planned,
       ${ended(Completed)} as delivered, ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
     from (
-      select distinct d.code, h.is_now, case when d.code = ${sql.lit(PART)} then ${partAt(sql`h.day`, asked.range)} end::text as part,
-        ${ID} as id, h.load, h.task_status
-      from (${rowsOf(asked, isOfChoices)}) h cross join lateral unnest(${codesOf(asked, every)}) d(code)
+      select distinct d.code::int as code, h.is_now, case when d.code = ${sql.lit(PART)} then ${partAt(sql`h.day`, asked.range)} end::text as part,
+        ${ID} as id, h.load, h.task_status, h.sign
+      from (${rowsOf(asked, { isOfPlan: isOfChoices, areSummed: key !== undefined })}) h
+        cross join lateral unnest(${codesOf(asked, every)}) d(code)
       where d.code = any(${every}::int2[])) each_load
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4
+    ${key ? sql`union all ${summed(asked, key, isOfChoices)}` : sql``}`.execute(db);
   return rows.flatMap(({ code, chosen, ...row }) =>
     figuresOf(code, kinds).map((kind) => {
       const counted = { ...row, kind, dockets: 0, weighed: 0, netKg: 0 };
       // What there is to choose from is of both periods.
-      return kind.startsWith('choice') ? { ...counted, isNow: true, planned: chosen } : counted;
+      return kind.startsWith('choice') ? { ...counted, isNow: true, planned: chosen } : withoutPlan(counted);
     }),
   );
 }

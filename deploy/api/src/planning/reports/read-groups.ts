@@ -24,10 +24,11 @@ import { isChanged, type Tie } from './ties.ts';
 
 // Sums by one dimension each, kept for everybody who counts them: a question reads its own block of an index.
 
-/** Whose sums are read; as migrations 0210, 0350 and 0382 number them. */
+/** Whose sums are read; as migrations 0210, 0350, 0382 and 0458 number them. Of further dockets they are ten more. */
 const OF = { all: 0, planner: 1, fleet: 2, customer: 3, owner: 4, crew: 5, seen: 6, company: 7 } as const;
 /** A condition on the rows `g`; rows of two conditions are never the same ones. */
 const keyOf = (scope: number, ids: Sql) => sql`g.scope = ${sql.lit(scope)} and g.scope_id = any(${ids})`;
+const FURTHER = 10;
 
 /** Whose sums somebody counts; of all where what one is tied to says the rest. */
 export function keysOfScope(scope: Scope): Sql[] {
@@ -94,6 +95,43 @@ export function keysFor(scope: Scope, query: ReportQuery): Sql[] | undefined {
     return scope.kind === 'destination' ? undefined : keysOfScope(scope);
   }
   return others.length === 0 ? keysOfFilter(scope, only.filter, only.asked) : undefined;
+}
+
+/** Those of whom one sum has each load once; nothing where two of them may have the same load. */
+function onlyOf(scope: Scope, query: ReportQuery): { of: number; id: number } | undefined {
+  const filters = Object.values(DIMENSIONS).flatMap(({ filter }) => {
+    const asked = query[filter] ?? [];
+    return asked.length === 0 ? [] : [{ filter, asked }];
+  });
+  const [only, ...others] = filters;
+  if (!only) {
+    switch (scope.kind) {
+      case 'all':
+        return { of: OF.all, id: 0 };
+      case 'dispatcher':
+        return { of: OF.planner, id: scope.carrierId };
+      case 'fleet':
+        return { of: OF.company, id: scope.companyId };
+      case 'customer': {
+        const [id, ...more] = scope.customerIds;
+        return id === undefined || more.length > 0 ? undefined : { of: OF.seen, id };
+      }
+      case 'crewCompany':
+      case 'destination':
+        return undefined;
+    }
+  }
+  const [id, ...more] = only.asked;
+  const of = FILTERED.get(only.filter);
+  const isOne =
+    scope.kind === 'all' && of !== undefined && id !== undefined && more.length + others.length === 0;
+  return isOne ? { of, id } : undefined;
+}
+
+/** Sums of loads that somebody counts by a further docket alone; nothing where no sum says it. */
+export function furtherKeyFor(scope: Scope, query: ReportQuery): Sql | undefined {
+  const only = onlyOf(scope, query);
+  return only && keyOf(FURTHER + only.of, idsOf([only.id]));
 }
 
 const EACH = sql`(values ${sql.join(

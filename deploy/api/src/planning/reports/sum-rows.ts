@@ -143,7 +143,8 @@ export const withCompanies = (scope: Scope, rows: Sql): Sql =>
         group by 2, 4) with_companies`
     : rows;
 
-const withoutPlan = (row: Counted): Counted =>
+/** What became of the plan of the days before is compared with nothing. */
+export const withoutPlan = (row: Counted): Counted =>
   row.isNow ? row : { ...row, planned: 0, delivered: 0, cancelled: 0, declined: 0 };
 
 /** In which figures a row is counted; a figure may have several rows, which are added up. */

@@ -54,7 +54,11 @@ describe('the four weeks up to today and those before', () => {
     readCounts(database.db, { scope, range: readRange(query, today), query });
 
   /** What is said of now, and what a recount says, of all and of each group. */
-  const both = async (account: string, scope: Scope, { query, today }: { query: ReportQuery; today: Day }) => {
+  const both = async (
+    account: string,
+    scope: Scope,
+    { query, today }: { query: ReportQuery; today: Day },
+  ) => {
     const counted = await ask(scope, query, today);
     const days = { from: addDays(today, -27), to: today };
     const anew = await countAnew(database.db, { account, query, days });
@@ -137,7 +141,9 @@ describe('the four weeks up to today and those before', () => {
       db,
     );
     expect(await gradeOf()).toBe(before + 1);
-    await expect(recountDue(db, 'Pacific/Auckland', Date.parse('2026-10-10T20:00:00Z') / 1000)).rejects.toThrow(
+    await expect(
+      recountDue(db, 'Pacific/Auckland', Date.parse('2026-10-10T20:00:00Z') / 1000),
+    ).rejects.toThrow(
       /1 sums of four weeks are not what dockets and loads say; the first from 2026-09-14, of 28 days, has 1 dockets/,
     );
     await sql`select rebuild_hauls('2026-10-11', '2026-10-11')`.execute(db);

@@ -133,7 +133,9 @@ export async function copySums(
       of.db,
     );
     const names = rows.map(({ name }) => name).join(', ');
-    await run(`insert into haul_beside (${names}) select ${names} from haul_beside_now where day < '${start}'`);
+    await run(
+      `insert into haul_beside (${names}) select ${names} from haul_beside_now where day < '${start}'`,
+    );
   });
   return { counted: start, copied: [whole, addDays(start, -1)] };
 }

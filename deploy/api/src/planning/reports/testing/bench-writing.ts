@@ -7,7 +7,14 @@ import { costOf } from './bench-cost.ts';
 import { GENERATED } from './generated.ts';
 
 const { carrier, customer } = FIXTURE;
-const { first: FIRST, trucks: TRUCKS, crews: CREWS, skids: SKIDS, grades: GRADES, places: PLACES } = GENERATED;
+const {
+  first: FIRST,
+  trucks: TRUCKS,
+  crews: CREWS,
+  skids: SKIDS,
+  grades: GRADES,
+  places: PLACES,
+} = GENERATED;
 
 /** Dockets that one client writes, each in a transaction of its own. */
 const WRITTEN = 1_500;
@@ -19,7 +26,9 @@ async function writeDockets(db: Db, { client, count }: { client: number; count: 
     await sql`insert into docket (docket_no, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
         carrier_id, vehicle_id, status)
       values (${docketNo}, ${LAST}::date, now(), ${customer.acme}, ${FIRST + (nth % CREWS)}, ${FIRST + (nth % SKIDS)},
-        ${FIRST + (nth % GRADES)}, ${FIRST + (nth % PLACES)}, ${carrier.north}, ${FIRST + (nth % TRUCKS)}, 10)`.execute(db);
+        ${FIRST + (nth % GRADES)}, ${FIRST + (nth % PLACES)}, ${carrier.north}, ${FIRST + (nth % TRUCKS)}, 10)`.execute(
+      db,
+    );
     await sql`update docket set gross_kg = 44000, tare_kg = 16000, net_kg = 28000, weigh_source = 'weighbridge',
       weighed_at = now() where customer_id = ${customer.acme} and docket_no = ${docketNo}`.execute(db);
   }

@@ -23,7 +23,11 @@ function changesOfParts(random: Random) {
   const second = sql`(select id from docket where packet_no > 1 order by id offset ${nth} limit 1)`;
   const split = sql`(select id from task where packets is not null order by id offset ${nth} limit 1)`;
   const part = JSON.stringify([
-    { crewId: crew.short, skidId: skid.tall2, logGradeId: pick(random, [grade.a, grade.pulp, grade.pruned]) ?? grade.a },
+    {
+      crewId: crew.short,
+      skidId: skid.tall2,
+      logGradeId: pick(random, [grade.a, grade.pulp, grade.pruned]) ?? grade.a,
+    },
   ]);
   return [
     sql`update docket set log_grade_id = ${pick(random, [grade.a, grade.pulp]) ?? grade.a} where id = ${second}`,

@@ -64,7 +64,15 @@ export async function differencesInWood(
     if (kind === 'part' || kind.startsWith('choice')) {
       return [];
     }
-    const sums = [of.loads, of.dockets, of.weighed, of.netKg, of.planned, of.delivered, of.cancelled + of.declined];
+    const sums = [
+      of.loads,
+      of.dockets,
+      of.weighed,
+      of.netKg,
+      of.planned,
+      of.delivered,
+      of.cancelled + of.declined,
+    ];
     return [{ key: kind === 'all' ? `all ${isNow}` : `${kind} ${isNow} ${id}`, said: sums.join(' ') }];
   });
   return differences(own, rows);

@@ -1,12 +1,7 @@
 // `npm run bench:reports`: pages and time that figures of /charts take in the database, and how they grow with the
 // dockets there are. Each chart is counted anew from its rows, and so are QUESTIONS of each account that a SEED makes. On a
 // PostgreSQL of its own; DOCKETS says how many, SPREAD=even that every crew hauls everything everywhere, WHO=customer that one account alone is measured.
-import {
-  REPORT_DIMENSIONS,
-  reportOf,
-  type ReportDimension,
-  type ReportQuery,
-} from '@haulboard/contract';
+import { REPORT_DIMENSIONS, reportOf, type ReportDimension, type ReportQuery } from '@haulboard/contract';
 import { loadavg } from 'node:os';
 import { addDays, type Day } from '@haulboard/contract/time';
 import { sql, type RawBuilder } from 'kysely';
@@ -190,9 +185,7 @@ try {
     }
     await (isMany ? undefined : addSplitLoads(db, { from, to: size, spread: SPREAD }));
     const inserted = performance.now();
-    const copied = isMany
-      ? await copySums({ db, databaseUrl }, { size, busyFrom: BUSY_FROM })
-      : undefined;
+    const copied = isMany ? await copySums({ db, databaseUrl }, { size, busyFrom: BUSY_FROM }) : undefined;
     // Counting so many days takes longer than a statement may.
     await db.connection().execute(async (own) => {
       await sql`set statement_timeout = 0`.execute(own);

@@ -47,7 +47,7 @@ export const inGroups = (source: string, blocks: Blocks, scopes: string = SCOPES
   group by 1, 2, 3, 4, 5, 6, 7`;
 
 const ALL_SIZES = inSizes([0, 1, 8, 64]);
-const BY_DAY = inSizes([0, 1]);
+export const BY_DAY = inSizes([0, 1]);
 const hauled = '(select * from haul r where r.day between first_day and last_day) h';
 const changed = '(select * from haul_change r where r.day between first_day and last_day) h';
 
@@ -139,13 +139,18 @@ const PLACES = [
 const adding = (table: string) =>
   `do update set ${COUNTS.map((count) => `${count} = ${table}.${count} + excluded.${count}`).join(', ')}`;
 
+/** Rows of groups of days (sizes 0 and 1) that are in `haul_group` beside those of the scopes. */
+type Beside = { beside?: string };
+
 /** Counts days anew for each of these scopes. */
 export const regrouping = (
   scopes: string = SCOPES,
+  { beside }: Beside = {},
 ) => `function regroup_hauls(first_day date, last_day date) returns void language plpgsql as $body$
     begin
       delete from haul_group g where ${isTouched('g')};
       insert into haul_group (${groupKey}, ${counts}) ${inGroups(hauled, BY_DAY, scopes)} having ${isSomething};
+      ${beside === undefined ? '' : `insert into haul_group (${groupKey}, ${counts}) ${beside};`}
       insert into haul_group (${groupKey}, ${counts}) ${blocksOf(8, 1)};
       insert into haul_group (${groupKey}, ${counts}) ${blocksOf(64, 8)};
     end $body$`;
@@ -153,6 +158,7 @@ export const regrouping = (
 /** What the groups say too much (or, with a minus, too little): days against dockets and loads, blocks against days. */
 export const differing = (
   scopes: string = SCOPES,
+  { beside }: Beside = {},
 ) => `function differing_groups(first_day date, last_day date)
     returns table (size smallint, first date, ${COUNTS.map((count) => `${count} bigint`).join(', ')})
     language sql stable as $body$
@@ -160,6 +166,7 @@ export const differing = (
         select ${groupKey}, ${counts} from haul_group g where ${isTouched('g')}
         union all ${inGroups(changed, BY_DAY, scopes)}
         union all select ${groupKey}, ${negative} from (${inGroups(hauled, BY_DAY, scopes)}) counted
+        ${beside === undefined ? '' : `union all select ${groupKey}, ${negative} from (${beside}) further`}
         union all select ${groupKey}, ${negative} from (${blocksOf(8, 1)}) days
         union all select ${groupKey}, ${negative} from (${blocksOf(64, 8)}) blocks
       ) both_ways group by ${groupKey} having ${isSomething} $body$`;

@@ -139,7 +139,8 @@ export const HAUL_WEEKS = [
   ...KEPT_TABLES.map((table) => `create index ${table}_weeks on ${table} (size) where size = 28`),
   ...tableOf(TRUCK_LOTS),
   ...['crew_id', 'forest_id', 'log_grade_id', 'destination_id'].map(
-    (lead) => `create index haul_truck_lot_${lead.replace('_id', '')} on haul_truck_lot (${lead}, size, first)`,
+    (lead) =>
+      `create index haul_truck_lot_${lead.replace('_id', '')} on haul_truck_lot (${lead}, size, first)`,
   ),
   // Nobody folds meanwhile. Whoever folds takes this first.
   `select pg_advisory_xact_lock(hashtextextended('haul_sum', 0))`,
