@@ -7,11 +7,12 @@ import {
   TaskStatus,
   wireName,
 } from '@haulboard/contract';
-import { Caller, startApi, type Api } from '../../testing/api-server.ts';
+import { Caller, type Api } from '../../testing/api-server.ts';
 import { COMPANY, insertCompany } from '../../testing/companies.ts';
 import { DEVICE_KEY, FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { addLoad, setStatus, today } from '../../testing/loads.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const GATE = '4471#';
 const { calls } = RESOURCES.forests;
@@ -29,32 +30,30 @@ const OF_KAINGAROA = {
 };
 
 describe.each(USUAL_ENGINES)('what keeps people safe in a forest, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertFixture(db);
-    await insertCompany(db, {
-      id: COMPANY.tall,
-      name: 'Tall Trucks',
-      trucks: [FIXTURE.truck.n1],
-      account: 'carrier_company',
-    });
-    await close();
-    api = await startApi(home.env);
-    [admin, north] = [await signIn(api, 'supper_admin'), await signIn(api, 'carrier')];
-    const before = await admin.ask(calls.get, own);
-    await admin.ask(calls.change, { ...own, body: { ...before, ...OF_KAINGAROA } });
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertFixture(db);
+        await insertCompany(db, {
+          id: COMPANY.tall,
+          name: 'Tall Trucks',
+          trucks: [FIXTURE.truck.n1],
+          account: 'carrier_company',
+        });
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      [admin, north] = [await signIn(api, 'supper_admin'), await signIn(api, 'carrier')];
+      const before = await admin.ask(calls.get, own);
+      await admin.ask(calls.change, { ...own, body: { ...before, ...OF_KAINGAROA } });
+    },
+  );
 
   const seenBy = async (account: string) => {
     const sites = await (await signIn(api, account)).ask(listSiteFacts, {});

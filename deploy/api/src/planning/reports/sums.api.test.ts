@@ -13,10 +13,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { COMPANY } from '../../testing/companies.ts';
-import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import type { Caller } from '../../testing/api-server.ts';
+import { FIXTURE, insertFixture, signIn } from '../../testing/fixture.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { pick, seededRandom } from '../../testing/random.ts';
-import { serveFilled, type Served } from '../../testing/serve-filled.ts';
+import { withServer } from '../../testing/with-server.ts';
 import { foldSums, keepWeeks, recount } from './keep-sums.ts';
 import { insertHauledWeeks, splitOverTrucks, tieCompanies } from './testing/hauled-weeks.ts';
 import { changeSomething, expectRefusal, giveBack, giveTruck } from './testing/change-something.ts';
@@ -46,22 +46,23 @@ const ACCOUNTS = [
 const PAYERS = new Set(['supper_admin', 'carrier', 'sub_carrier', 'bay']);
 
 describe('sums that are kept of dockets and loads', () => {
-  let served: Served;
+  let api: Api;
+  let db: Db;
   const callers = new Map<string, Caller>();
 
-  beforeAll(async () => {
-    served = await serveFilled(async (db) => {
-      await tieCompanies(db);
-      await insertHauledWeeks(db);
-      await splitOverTrucks(db);
-    });
-    for (const account of ACCOUNTS) {
-      callers.set(account, await signIn(served.api, account));
-    }
-  });
+  const fill = async (filled: Db) => {
+    await insertFixture(filled);
+    await tieCompanies(filled);
+    await insertHauledWeeks(filled);
+    await splitOverTrucks(filled);
+  };
 
-  afterAll(async () => {
-    await served?.stop();
+  withServer({ fill }, async (given) => {
+    ({ api } = given);
+    ({ db } = await given.openDatabase());
+    for (const account of ACCOUNTS) {
+      callers.set(account, await signIn(api, account));
+    }
   });
 
   const ask = async (account: string, query: ReportQuery): Promise<Report> => {
@@ -78,7 +79,6 @@ describe('sums that are kept of dockets and loads', () => {
   it.each(ACCOUNTS)(
     'say to %s what a recount says, whatever is asked and whatever changes',
     async (account) => {
-      const { db } = served.database;
       const random = seededRandom(ACCOUNTS.indexOf(account) + 1);
       const offered = PAYERS.has(account) ? EVERY_DIMENSION : REPORT_DIMENSIONS;
       for (let nth = 0; nth < QUESTIONS; nth += 1) {
@@ -124,7 +124,6 @@ describe('sums that are kept of dockets and loads', () => {
   ] as const)(
     'say to %s of ways, use and loads not hauled what a recount says, whatever changes',
     async (account, planner) => {
-      const { db } = served.database;
       const random = seededRandom(ACCOUNTS.indexOf(account) + 50);
       for (let nth = 0; nth < QUESTIONS; nth += 1) {
         for (let change = 0; change < 8; change += 1) {
@@ -143,7 +142,6 @@ describe('sums that are kept of dockets and loads', () => {
   );
 
   it('add up at every moment while eight clients change dockets and loads of the same days', async () => {
-    const { db } = served.database;
     let isDone = false;
     const watch = async () => {
       while (!isDone) {
@@ -166,7 +164,6 @@ describe('sums that are kept of dockets and loads', () => {
   });
 
   it('let eight clients write dockets of one day and crew, none waiting for another’s end', async () => {
-    const { db } = served.database;
     const open = await Promise.all(Array.from({ length: CLIENTS }, () => db.startTransaction().execute()));
     const write = (own: Db, nth: number) =>
       sql`insert into docket (docket_no, day, uplift_at, customer_id, crew_id, skid_id, log_grade_id, destination_id,
@@ -192,7 +189,6 @@ describe('sums that are kept of dockets and loads', () => {
   });
 
   it('go with a truck that is sold and a crew that cuts for somebody else', async () => {
-    const { db } = served.database;
     const sell = (to: number) =>
       sql`update vehicle set carrier_id = ${to} where id = ${truck.b3}`.execute(db);
     const cutFor = (whom: number) =>
@@ -215,7 +211,6 @@ describe('sums that are kept of dockets and loads', () => {
   });
 
   it('go to the company that a truck belongs to now, and another’s go with nobody', async () => {
-    const { db } = served.database;
     const giveTo = (company: number | null) =>
       sql`update vehicle set carrier_company_id = ${company} where id = ${truck.b3}`.execute(db);
     const days = { from: '2026-09-14', to: '2026-10-11' } as const;
@@ -250,7 +245,6 @@ describe('sums that are kept of dockets and loads', () => {
   });
 
   it('go with a skid that is of another forest and with a forest that somebody else owns', async () => {
-    const { db } = served.database;
     await foldSums(db);
     const moveTo = (forest: number) =>
       sql`update skid set forest_id = ${forest} where id = ${skid.tall2}`.execute(db);

@@ -15,9 +15,10 @@ import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK } from '../../../testing/driver.ts';
 import { FIXTURE, signIn } from '../../../testing/fixture.ts';
-import { serverHome, type Home } from '../../../testing/homes.ts';
+import type { Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, change, loadsOf, setStatus, today, tryChange } from '../../../testing/loads.ts';
-import { openWithTrucks } from '../../device/testing/device-desk.ts';
+import { insertTrucks } from '../../device/testing/device-desk.ts';
+import { withServer } from '../../../testing/with-server.ts';
 
 const { Published, Accepted, Loading, Loaded, Weighed, Completed, Canceled } = TaskStatus;
 const REASON = 'gearbox went on SH5';
@@ -32,9 +33,8 @@ describe('a dispatcher whose truck breaks down with a load', () => {
   let otherPhone: Driver;
   let trucksTaken = 0;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    api = await openWithTrucks(home);
+  withServer({ fill: insertTrucks }, async (given) => {
+    ({ home, api } = given);
     north = await signIn(api, 'carrier');
   });
 
@@ -44,11 +44,6 @@ describe('a dispatcher whose truck breaks down with a load', () => {
     trucksTaken += 2;
     phone = new Driver(api, `phone-${own}`);
     otherPhone = new Driver(api, `phone-${other}`);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   const query = { date: dayStart(today()) };
