@@ -15,7 +15,6 @@ import { dayStart } from '@haulboard/contract/testing';
 import type { Api, Caller } from '../../../testing/api-server.ts';
 import { Driver, FIRST_TRUCK } from '../../../testing/driver.ts';
 import { FIXTURE, signIn } from '../../../testing/fixture.ts';
-import type { Home } from '../../../testing/homes.ts';
 import { addLoad, boardOf, change, loadsOf, setStatus, today, tryChange } from '../../../testing/loads.ts';
 import { insertTrucks } from '../../device/testing/device-desk.ts';
 import { withServer } from '../../../testing/with-server.ts';
@@ -24,7 +23,6 @@ const { Published, Accepted, Loading, Loaded, Weighed, Completed, Canceled } = T
 const REASON = 'gearbox went on SH5';
 
 describe('a dispatcher whose truck breaks down with a load', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
   let own: number;
@@ -34,7 +32,7 @@ describe('a dispatcher whose truck breaks down with a load', () => {
   let trucksTaken = 0;
 
   withServer({ fill: insertTrucks }, async (given) => {
-    ({ home, api } = given);
+    ({ api } = given);
     north = await signIn(api, 'carrier');
   });
 
