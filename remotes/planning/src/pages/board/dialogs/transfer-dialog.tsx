@@ -103,15 +103,17 @@ export function TransferDialog({ task, to, vehicles, onClose }: Props) {
       </div>
       <VerdictNote verdict={verdict} isInRow={false} />
       <p className={styles['lead']}>
-        {t`Both drivers read it in their app; a truck without one has to be called.`}{' '}
-        {count > 0 && (
+        {t`Both drivers read it in their app; a truck without one has to be called.`}
+      </p>
+      {count > 0 && (
+        <p className={styles['lead']}>
           <Plural
             value={count}
             one={`Truck ${truck} keeps its other load of the day.`}
             other={`Truck ${truck} keeps its # other loads of the day.`}
           />
-        )}
-      </p>
+        </p>
+      )}
     </Modal>
   );
 }
