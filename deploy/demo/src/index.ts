@@ -11,6 +11,7 @@ export { weighbridges } from './places/weighbridges.ts';
 export { accounts, DEMO_PASSWORD, type DemoAccount } from './reference/accounts.ts';
 export { carriers, companies, customers } from './reference/businesses.ts';
 export { crews } from './reference/crews.ts';
+export { demoDrivers, inductedForests } from './reference/drivers.ts';
 export { grades } from './reference/grades.ts';
 export {
   configurations,

@@ -49,6 +49,7 @@ export * from './calls/dockets/dockets.ts';
 export * from './calls/fleet/fleet.ts';
 export * from './calls/fleet/forests.ts';
 export * from './calls/fleet/site-safety.ts';
+export * from './calls/drivers/driver-papers.ts';
 export * from './calls/drivers/help-calls.ts';
 export * from './calls/planning/history.ts';
 export * from './calls/drivers/incidents.ts';

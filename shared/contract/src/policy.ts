@@ -127,6 +127,10 @@ export const POLICY = {
     name: 'Trucks',
     actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER', 'SHARING_PORTAL_CARRIER'] },
   },
+  driver: {
+    name: 'Drivers',
+    actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER', 'SHARING_PORTAL_CARRIER'] },
+  },
   configuration_limit: { name: 'Configurations', actions: { view: PLANNERS, edit: ADMIN } },
   home_base: { name: 'Home bases', actions: { view: PLANNERS, edit: [...ADMIN, 'CARRIER'] } },
   forest: {

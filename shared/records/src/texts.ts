@@ -145,6 +145,7 @@ const oneTexts = (say: Say) => ({
     seconds: say(msg`s`),
     millimetres: say(msg`mm`),
     weeks: say(msg`weeks`),
+    months: say(msg`months`),
     dollars: '$',
     centsPerLitre: say(msg`c/l`),
     percent: '%',

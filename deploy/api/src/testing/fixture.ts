@@ -22,12 +22,13 @@ export const FIXTURE = {
   crew: { tall: 31, short: 32 },
   skid: { tall: 41, tall2: 42, short: 43 },
   destination: { port: 51, mill: 52, closed: 53 },
+  driver: { mere: 91, hone: 92 },
   truck: { n1: 61, n2: 62, n3: 63, n4: 64, broken: 65, b1: 71, b2: 72, b3: 73, s1: 81 },
 } as const;
 
 export const DEVICE_KEY = { n1: 'device-key-of-n1', b1: 'device-key-of-b1' };
 
-const { carrier, customer, grade, crew, skid, destination, truck } = FIXTURE;
+const { carrier, customer, grade, crew, skid, destination, driver, truck } = FIXTURE;
 
 async function insertPlaces(db: Db): Promise<void> {
   const at = { latitude: -38.4, longitude: 176.6 };
@@ -159,6 +160,13 @@ async function insertTrucks(db: Db): Promise<void> {
     };
   });
   await db.insertInto('vehicle').values(fleet).execute();
+  await db
+    .insertInto('driver')
+    .values([
+      { id: driver.mere, name: 'Mere Tautari', carrierId: carrier.north },
+      { id: driver.hone, name: `Hone ${CANARY.bay}`, carrierId: carrier.bay },
+    ])
+    .execute();
   const hash = (key: string) => createHash('sha256').update(key).digest('hex');
   await db
     .insertInto('device')
@@ -218,6 +226,7 @@ async function skipIds(db: Db): Promise<void> {
     ['destination', 'id'],
     ['customer', 'id'],
     ['vehicle', 'id'],
+    ['driver', 'id'],
     ['carrier', 'carrier_id'],
   ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, ${key}), 1000)`.execute(db);

@@ -21,6 +21,8 @@ const WORDS: Record<WithoutTruck, MessageDescriptor> = {
   'configuration-unknown': msg`its truck’s configuration has no limits on record`,
   'permit-missing': msg`there is no permit for its mass`,
   'paper-expired': msg`a paper of its truck or trailer has run out`,
+  'licence-expired': msg`its driver’s licence has run out`,
+  'induction-missing': msg`its driver has no valid induction on record`,
   'work-break': msg`its driver would have no break within 5.5 hours`,
   'stock-short': msg`its grade is not in stock`,
   'crew-hours': msg`it would load outside the crew’s hours`,

@@ -20,6 +20,7 @@ import * as dockets from './dockets/dockets.ts';
 import * as orders from './fleet/orders.ts';
 import * as fleet from './fleet/fleet.ts';
 import * as forests from './fleet/forests.ts';
+import * as driverPapers from './drivers/driver-papers.ts';
 import * as siteSafety from './fleet/site-safety.ts';
 import * as helpCalls from './drivers/help-calls.ts';
 import * as history from './planning/history.ts';
@@ -78,6 +79,7 @@ const GROUPS = [
   recurring,
   destinationQueues,
   forests,
+  driverPapers,
   siteSafety,
   helpCalls,
   device,

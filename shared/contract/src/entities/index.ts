@@ -64,6 +64,7 @@ export {
   type StoredLayout,
 } from './dockets/docket-export.ts';
 export type { ForestPlace } from './fleet/forest-place.ts';
+export type { ExpiringDriverPaper } from './drivers/driver-paper.ts';
 export type { SiteFacts } from './fleet/site-facts.ts';
 export type { HelpCall } from './drivers/help-call.ts';
 export type { DestinationQueue, DestinationQueueDetail } from './planning/destination-queue.ts';

@@ -4,6 +4,7 @@ import {
   choiceField,
   choicesField,
   decimalField,
+  laterField,
   lookupsField,
   optionalClockField,
   optionalLookupField,
@@ -37,6 +38,9 @@ export const destinations = defineResource({
     maxGrossKg: optionalWholeField({ min: 1000, max: 100_000, unit: 'kg' }),
     latitude: decimalField({ min: -90, max: 90, unit: 'degrees' }),
     longitude: decimalField({ min: -180, max: 180, unit: 'degrees' }),
+    /** Whether a driver must have been inducted, and for how long that holds; none: for good. */
+    inductionRequired: laterField(switchField({ first: false })),
+    inductionMonths: laterField(optionalWholeField({ min: 1, max: 120, unit: 'months' })),
     /** Whoever sees what comes here, and sends the tickets of its weighbridge. */
     customerUserId: optionalLookupField('users', 'customerAccount', { roleCode: 'DESTINATION_CUSTOMER' }),
   },

@@ -22,5 +22,6 @@ export function recordPath(plural: string, id: number): string {
   return `${PAGES.get(plural) ?? `/settings/${kindSlug(plural)}`}?record=${id}`;
 }
 export { WEEKDAYS } from './weekdays.ts';
+export { LICENCE_CLASSES, type DriverPaperKind } from './driver-paper.ts';
 export { WET_RULES, type WetRule } from './forest.ts';
 export { PERMIT_KINDS, ROAD_PAPERS, type CertificateKind } from './vehicle-certificate.ts';

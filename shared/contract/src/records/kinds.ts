@@ -7,6 +7,8 @@ export { crewExceptions } from './crew-exception.ts';
 export { crews } from './crew.ts';
 export { customers } from './customer.ts';
 export { destinations } from './destination.ts';
+export { driverPapers } from './driver-paper.ts';
+export { drivers } from './driver.ts';
 export { exporterDestinations } from './exporter-destination.ts';
 export { forests } from './forest.ts';
 export { fuelFactors } from './fuel-factor.ts';

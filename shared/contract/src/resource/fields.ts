@@ -15,6 +15,7 @@ type Unit =
   | 'seconds'
   | 'millimetres'
   | 'weeks'
+  | 'months'
   | 'dollars'
   | 'centsPerLitre'
   | 'percent';
@@ -112,8 +113,9 @@ export function emailField({ max, ...more }: { max: number; isRequiredOfNew?: bo
  * then, and that another one keeps what it had.
  */
 export function laterField<const F extends Field>(field: F) {
-  const { schema, ...more } = field;
-  return { ...more, schema: z.optional<F['schema']>(schema) };
+  const { schema, isRequired: _, ...more } = field;
+  // A record of a server of before has none, and is saved all the same.
+  return { ...more, isRequired: false as const, schema: z.optional<F['schema']>(schema) };
 }
 
 /** A text that only some may read. A kind has it as a later field: whoever does not read it sends none, and it stays. */

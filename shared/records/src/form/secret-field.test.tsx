@@ -39,6 +39,16 @@ describe('a field that only some may read', () => {
   });
 });
 
+describe('a field that a kind got later', () => {
+  it('keeps nobody from saving a record of a server that does not know it yet', async () => {
+    const { fixture } = openForests({ fixture: recordFixture([forest()]), kind: KIND, path });
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await userEvent.type(name, ' North');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(fixture.find(1).name).toBe('Kaingaroa North'));
+  });
+});
+
 describe('a second place on a record', () => {
   it('takes a pair of numbers for itself, and leaves the place of the record alone', async () => {
     const { fixture } = openForests({ fixture: gated(), kind: KIND, path });

@@ -10,7 +10,7 @@ export type Cell = { value: unknown; fault?: string };
 
 /** A number with or without its unit. */
 function readFigure(text: string, { field, texts }: Meaning): Cell {
-  const value = readNumber(text.replace(/^\$/, '').replace(/(kg|km|°|min|m|s|%|c\/l)$/i, ''));
+  const value = readNumber(text.replace(/^\$/, '').replace(/(kg|km|mm|°|months|min|m|s|%|c\/l)$/i, ''));
   if (value !== undefined) {
     return { value: keptNumber(value, field) };
   }

@@ -50,6 +50,22 @@ export const LIVES: readonly Life[] = [
     later: ['reason', 'Over'],
   },
   { resource: R.vehicleAbsences, fresh: (own) => ({ reason: `Leave ${own}` }), later: ['standIn', 'Hone'] },
+  { resource: R.drivers, fresh: (own) => ({ name: `Driver ${own}` }), later: ['phone', '021 555 123'] },
+  {
+    resource: R.driverPapers,
+    first: async (reader) => ({
+      driverId: (await newestOf(reader, R.drivers)).id,
+      kind: 'class_5',
+      number: 'DL 1',
+      forestId: null,
+      destinationId: null,
+      issued: null,
+      expires: '2031-01-31',
+      note: '',
+    }),
+    fresh: (own) => ({ number: `DL ${own}` }),
+    later: ['note', 'In the cab'],
+  },
   {
     resource: R.configurationLimits,
     fresh: (own) => ({ configuration: `Axles ${own}` }),

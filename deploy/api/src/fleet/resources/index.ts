@@ -3,6 +3,8 @@ import { businessRoutes } from './businesses.ts';
 import { configurationLimitRoutes } from './configuration-limits.ts';
 import { crewExceptionRoutes } from './crew-exceptions.ts';
 import { crewRoutes } from './crews.ts';
+import { driverPaperRoutes } from './driver-papers.ts';
+import { driverRoutes } from './drivers.ts';
 import { exporterDestinationRoutes } from './exporter-destinations.ts';
 import { factorRoutes } from './factors.ts';
 import { geoFenceRoutes } from './geo-fences.ts';
@@ -17,6 +19,8 @@ export const recordRoutes = [
   ...vehicleRoutes,
   ...vehicleAbsenceRoutes,
   ...vehicleCertificateRoutes,
+  ...driverRoutes,
+  ...driverPaperRoutes,
   ...configurationLimitRoutes,
   ...homeBaseRoutes,
   ...crewRoutes,

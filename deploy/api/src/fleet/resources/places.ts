@@ -62,6 +62,8 @@ export const forestRoutes = resourceRoutes(RESOURCES.forests, {
     wetRule: 'none',
     wetRuleMm: null,
     safetyNote: '',
+    inductionRequired: false,
+    inductionMonths: null,
     ...NO_EMERGENCY,
   }),
   usedBy: usesOf([
@@ -127,6 +129,7 @@ export const destinationRoutes = resourceRoutes(RESOURCES.destinations, {
     customerUserId: { table: 'appUser', key: 'userId' },
   },
   guard: destinationAccountOnly,
+  derive: laterFields({ inductionRequired: false, inductionMonths: null }),
   links: {
     acceptsGradeIds: { table: 'destinationGrade', own: 'destinationId', other: 'logGradeId' },
   },

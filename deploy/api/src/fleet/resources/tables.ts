@@ -1,4 +1,4 @@
-import type { CertificateKind } from '@haulboard/contract';
+import type { CertificateKind, DriverPaperKind } from '@haulboard/contract';
 import type { Generated } from 'kysely';
 import type { Day, Kept, Place } from '../../platform/db/columns.ts';
 import type { Language } from '../../platform/texts/translate.ts';
@@ -19,6 +19,9 @@ type CrewDockets = {
   docketRangeSize: Generated<number>;
   docketLowWater: Generated<number>;
 };
+
+/** Whether drivers must have been inducted, and for how many months that holds. */
+type Inducting = { inductionRequired: Generated<boolean>; inductionMonths: Generated<number | null> };
 
 /** How one calls in, and where help is met. */
 type Emergency = {
@@ -84,6 +87,7 @@ type RecordTables = {
     safetyNote: Generated<string>;
   } & Place &
     Emergency &
+    Inducting &
     Kept;
   skid: { id: Generated<number>; forestId: number; name: string; compartment: Generated<string> } & Place &
     Emergency &
@@ -120,6 +124,7 @@ type RecordTables = {
     isActive: Generated<boolean>;
   } & Place &
     DestinationLimits &
+    Inducting &
     DestinationOwner &
     Kept;
   destinationGrade: { destinationId: number; logGradeId: number };
@@ -165,6 +170,24 @@ type RecordTables = {
     version: Generated<number>;
     removedAt: Generated<Date | null>;
   };
+  driver: {
+    id: Generated<number>;
+    name: string;
+    carrierId: number;
+    phone: Generated<string>;
+    note: Generated<string>;
+  } & Kept;
+  driverPaper: {
+    id: Generated<number>;
+    driverId: number;
+    kind: DriverPaperKind;
+    number: Generated<string>;
+    forestId: Generated<number | null>;
+    destinationId: Generated<number | null>;
+    issued: Generated<Day | null>;
+    expires: Generated<Day | null>;
+    note: Generated<string>;
+  } & Kept;
   vehicleAbsence: {
     id: Generated<number>;
     vehicleId: number;

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 
 /** Long enough to get a truck to the testing station between two jobs. */
-const WARN_DAYS = 30;
-const MAX_WARNINGS = 500;
+export const WARN_DAYS = 30;
+export const MAX_WARNINGS = 500;
 
 /** Papers of the trucks that the user sees, which have expired or do so soon. */
 export async function readExpiring(

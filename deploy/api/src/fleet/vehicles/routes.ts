@@ -1,9 +1,16 @@
-import { addVehicleDevice, getVehicleState, listExpiring, revokeVehicleDevice } from '@haulboard/contract';
+import {
+  addVehicleDevice,
+  getVehicleState,
+  listExpiring,
+  listExpiringDriverPapers,
+  revokeVehicleDevice,
+} from '@haulboard/contract';
 import { dayOf } from '@haulboard/contract/time';
 import { now } from '../../platform/clock.ts';
 import { readId } from '../../platform/http/input/read-number.ts';
 import { forUser, type Route } from '../../platform/http/route.ts';
 import { readExpiring } from './read-expiring.ts';
+import { readExpiringDrivers } from './read-expiring-drivers.ts';
 import { addDevice, readVehicleState, revokeDevice } from './vehicle-devices.ts';
 import { NOT_FOUND } from '../lookups/not-found.ts';
 
@@ -13,6 +20,9 @@ const truckOf = ({ id }: { id: number }) => readId(id, NOT_FOUND.Truck);
 export function vehicleExtraRoutes(zone: string): Route[] {
   return [
     forUser(listExpiring, (_, { db, user }) => readExpiring(db, { user, today: dayOf(now(), zone) })),
+    forUser(listExpiringDriverPapers, (_, { db, user }) =>
+      readExpiringDrivers(db, { user, today: dayOf(now(), zone) }),
+    ),
     forUser(getVehicleState, ({ params }, { db, user }) =>
       readVehicleState(db, { vehicleId: truckOf(params), user }),
     ),

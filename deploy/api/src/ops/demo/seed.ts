@@ -15,6 +15,7 @@ import { hasPast, seedHistory } from './seed-history.ts';
 import { SEED_LOCK } from './seed-lock.ts';
 import { seedFences } from './seed-fences.ts';
 import { seedIncidents } from './seed-incidents.ts';
+import { seedDrivers } from './seed-drivers.ts';
 import { seedLimits } from './seed-limits.ts';
 import { seedRates } from './seed-rates.ts';
 import { insertReference } from './seed-reference.ts';
@@ -64,6 +65,7 @@ export async function seedInto(db: Db, { zone, now }: { zone: string; now: numbe
   }
   await (has.demo ? updateAccounts(db) : insertReference(db));
   await seedLimits(db, today);
+  await seedDrivers(db, today);
   await seedContacts(db);
   await seedRates(db);
   await seedCompanies(db);

@@ -42,6 +42,20 @@ type Paper = { kind: string; validTo: string };
 /** A stretch of time with what somebody wrote about it. */
 type Closure = Span & { reason: string };
 
+/** Until when a driver may drive, by the class of licence that lasts longest. */
+export type Licence = { kind: string; validTo: string };
+
+/** To which place somebody was inducted, from when until when. Days inclusive; null: from ever, or for ever. */
+export type Induction = {
+  forestId: number | null;
+  destinationId: number | null;
+  validFrom: string | null;
+  validTo: string | null;
+};
+
+/** Who drives a truck on the day. A driver without a record has neither. */
+export type DriverFacts = { name: string; licence: Licence | null; inductions: readonly Induction[] };
+
 export type TruckFacts = {
   id: number;
   code: string;
@@ -55,6 +69,8 @@ export type TruckFacts = {
   cofExpiry: string | null;
   permits: readonly Permit[];
   papers: readonly Paper[];
+  /** Its driver, or who stands in; both on a day that they share. */
+  drivers: readonly DriverFacts[];
   away: readonly Closure[];
   /** Its work on the days before and the day after, whoever planned it, from leaving to the last unloading. */
   shifts: readonly Span[];
@@ -75,6 +91,8 @@ export type SkidFacts = LatLng & {
   name: string;
   forestId: number;
   forest: string;
+  /** Whether who goes into the forest must have been inducted. */
+  needsInduction: boolean;
   /** What a truck may weigh on the forest's roads. */
   maxGrossKg: number | null;
   /** How many trucks it takes at once; null when that is not limited. */
@@ -86,6 +104,7 @@ export type DestinationFacts = {
   name: string;
   isActive: boolean;
   gradeIds: readonly number[];
+  needsInduction: boolean;
   maxGrossKg: number | null;
   maxTrucks: number | null;
   unloadMinutes: number;

@@ -3,6 +3,7 @@ import type { DayFacts, Load } from './facts.ts';
 import { closureRule } from './rules/closure.ts';
 import { crewRule } from './rules/crew.ts';
 import { destinationRule } from './rules/destination.ts';
+import { driverRule } from './rules/driver.ts';
 import { grossRule } from './rules/gross.ts';
 import { overlapRule } from './rules/overlap.ts';
 import { queueRule } from './rules/queue.ts';
@@ -14,6 +15,7 @@ import type { Rule } from './rule.ts';
 const RULES: readonly Rule[] = [
   overlapRule,
   truckRule,
+  driverRule,
   stockRule,
   destinationRule,
   closureRule,
@@ -51,5 +53,12 @@ export function findAll(loads: readonly Load[], facts: DayFacts): PreflightFindi
 
 /** What tells two findings apart: the same thing about the same truck or place, whichever loads it touches. */
 export function findingKey({ rule, vehicleId, facts }: PreflightFinding): string {
-  return [rule, vehicleId ?? '', facts.place ?? '', facts.crew ?? '', facts.grade ?? ''].join(' ');
+  return [
+    rule,
+    vehicleId ?? '',
+    facts.driver ?? '',
+    facts.place ?? '',
+    facts.crew ?? '',
+    facts.grade ?? '',
+  ].join(' ');
 }

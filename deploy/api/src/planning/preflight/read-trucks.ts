@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { isActiveShare } from '../plan/day/active-share.ts';
 import type { Permit, TruckFacts } from './facts.ts';
 import { atMinute } from '../plan/hours/hours.ts';
+import { readDrivers } from './read-drivers.ts';
 import type { Plan } from './which-plan.ts';
 import { DAYS_OF_PERIOD } from './rules/work-time.ts';
 
@@ -127,7 +128,7 @@ async function readShifts(db: Db, { day }: Plan, ids: readonly number[]) {
   );
 }
 
-type Beside = Pick<TruckFacts, 'permits' | 'papers' | 'away' | 'shifts'>;
+type Beside = Pick<TruckFacts, 'permits' | 'papers' | 'drivers' | 'away' | 'shifts'>;
 
 function shareOf({ shareStatus, borrowerId, borrowerName }: Row): TruckFacts['share'] {
   return (shareStatus === 'pending' || shareStatus === 'accepted') && borrowerId !== null
@@ -163,6 +164,7 @@ export async function readTrucks(
   }
   const permits = Map.groupBy(await readPermits(db, ids), ({ vehicleId }) => vehicleId);
   const papers = Map.groupBy(await readPapers(db, ids), ({ vehicleId }) => vehicleId);
+  const drivers = await readDrivers(db, plan.day, ids);
   const away = Map.groupBy(await readAway(db, plan, ids), ({ vehicleId }) => vehicleId);
   const shifts = Map.groupBy(await readShifts(db, plan, ids), ({ vehicleId }) => vehicleId);
   const rows = await readRows(db, plan, ids);
@@ -172,6 +174,7 @@ export async function readTrucks(
       const beside = {
         permits: own,
         papers: papers.get(row.id) ?? [],
+        drivers: drivers.get(row.id) ?? [],
         away: away.get(row.id) ?? [],
         shifts: shifts.get(row.id) ?? [],
       };

@@ -136,6 +136,7 @@ const MAY: Record<string, readonly Role[]> = {
   listCrews: PLANNERS,
   listGrades: PLANNERS,
   listExpiring: PLANNERS,
+  listExpiringDriverPapers: PLANNERS,
   getVehicleState: PLANNERS,
   addVehicleDevice: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'],
   revokeVehicleDevice: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'],

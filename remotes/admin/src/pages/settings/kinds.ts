@@ -8,6 +8,8 @@ import { crews } from './kinds/crews.ts';
 import { customers } from './kinds/customers.ts';
 import { destinationDowntimes } from './kinds/destination-downtimes.ts';
 import { destinations } from './kinds/destinations.ts';
+import { driverPapers } from './kinds/driver-papers.ts';
+import { drivers } from './kinds/drivers.ts';
 import { exporterDestinations } from './kinds/exporter-destinations.ts';
 import { forests } from './kinds/forests.ts';
 import { fuelFactors } from './kinds/fuel-factors.ts';
@@ -29,6 +31,8 @@ export const KINDS: readonly SettingsKind[] = [
   vehicles,
   vehicleAbsences,
   vehicleCertificates,
+  drivers,
+  driverPapers,
   configurationLimits,
   homeBases,
   crews,

@@ -42,6 +42,7 @@ export const PERMISSIONS: Readonly<Record<string, MessageDescriptor>> = {
   'search.view': msg`Search`,
   'exporter_destination.view': msg`See exporter destinations`,
   'vehicle.view': msg`See the list of trucks`,
+  'driver.view': msg`See drivers, their licences and inductions`,
   'configuration_limit.view': msg`See configurations of trucks`,
   'home_base.view': msg`See home bases`,
   'forest.view': msg`See forests and skids`,

@@ -21,6 +21,8 @@ export const preflightRule = z.enum([
   'configuration-unknown',
   'permit-missing',
   'paper-expired',
+  'licence-expired',
+  'induction-missing',
   'work-break',
   'stock-short',
   'crew-hours',
@@ -55,6 +57,8 @@ export const PREFLIGHT_LEVELS: Readonly<Record<PreflightRule, z.output<typeof pr
   'configuration-unknown': 'warn',
   'permit-missing': 'warn',
   'paper-expired': 'warn',
+  'licence-expired': 'warn',
+  'induction-missing': 'warn',
   'work-break': 'warn',
   'stock-short': 'warn',
   'crew-hours': 'warn',
@@ -66,6 +70,7 @@ export const PREFLIGHT_LEVELS: Readonly<Record<PreflightRule, z.output<typeof pr
 /** What a finding speaks of; the browser makes the words. Which of these are there depends on the rule. */
 const preflightFacts = entity({
   truck: z.optional(z.string()),
+  driver: z.optional(z.string()),
   carrier: z.optional(z.string()),
   crew: z.optional(z.string()),
   grade: z.optional(z.string()),
@@ -73,7 +78,7 @@ const preflightFacts = entity({
   place: z.optional(z.string()),
   configuration: z.optional(z.string()),
   permit: z.optional(z.string()),
-  /** A status code (`workshop`, `weather`), a kind of paper (`trailer_cof`) or what a person wrote. */
+  /** A status code (`workshop`, `weather`), a kind of paper (`trailer_cof`, `class_5`) or what a person wrote. */
   reason: z.optional(z.string()),
   /** A calendar day, YYYY-MM-DD. */
   day: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { dayOf, type Values } from './sample.ts';
 
-const { carrier, customer, crew, skid, truck } = FIXTURE;
+const { carrier, customer, crew, driver, skid, truck } = FIXTURE;
 
 type Foreign = {
   /** Whoever makes it: somebody of another tenant where such people may. */
@@ -20,6 +20,8 @@ export const FOREIGN: Record<string, Foreign> = {
   },
   vehicleAbsences: { maker: 'bay', values: { vehicleId: truck.b1 } },
   vehicleCertificates: { maker: 'bay', values: { vehicleId: truck.b1 } },
+  driverPapers: { maker: 'bay', values: { driverId: driver.hone, forestId: 2 } },
+  drivers: { maker: 'bay', values: { carrierId: carrier.bay } },
   ratesRecords: {
     maker: 'bay',
     values: {

@@ -1,5 +1,6 @@
 import { RESOURCES } from '@haulboard/contract';
 import { CREWS } from './crew-samples.ts';
+import { DRIVERS } from './driver-samples.ts';
 import { FIXTURE } from '../../../testing/fixture.ts';
 import { COMMERCIAL } from './commercial-samples.ts';
 import { PEOPLE } from './people-samples.ts';
@@ -114,6 +115,7 @@ export const SAMPLES: Sample[] = [
     stranger: { account: 'customer', id: skid.short },
   },
   ...CREWS,
+  ...DRIVERS,
   {
     resource: RESOURCES.destinations,
     isForAll: true,

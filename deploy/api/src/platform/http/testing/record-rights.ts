@@ -63,6 +63,11 @@ export const RECORD_RIGHTS: Record<string, readonly Role[]> = {
     view: PLANNERS,
     edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'],
   }),
+  ...recordRights('Driver', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'] }),
+  ...recordRights('DriverPaper', {
+    view: PLANNERS,
+    edit: ['SUPPER_ADMIN', 'CARRIER', 'SHARING_PORTAL_CARRIER'],
+  }),
   ...recordRights('ConfigurationLimit', { view: PLANNERS, edit: ['SUPPER_ADMIN'] }),
   ...recordRights('HomeBase', { view: PLANNERS, edit: ['SUPPER_ADMIN', 'CARRIER'] }),
   ...recordRights('Forest', { view: [...PLANNERS, 'CUSTOMER'], edit: ['SUPPER_ADMIN', 'CUSTOMER'] }),

@@ -22,10 +22,14 @@ export const destinations = defineKind({
     maxGrossKg: msg`Gross weight limit`,
     latitude: msg`Latitude`,
     longitude: msg`Longitude`,
+    inductionRequired: msg`Drivers need an induction`,
+    inductionMonths: msg`An induction holds`,
     customerUserId: msg`Destination’s account`,
   },
   hints: {
     openDays: msg`None chosen: every day.`,
+    inductionRequired: msg`Plans say who is sent here without one.`,
+    inductionMonths: msg`Empty: for good, unless the induction itself ends.`,
     customerUserId: msg`Sees what comes here, and sends tickets of its weighbridge.`,
   },
   choices: {

@@ -21,18 +21,23 @@ export const forests = defineKind({
     wetRule: msg`When the roads are wet`,
     wetRuleMm: msg`From rain of a day`,
     safetyNote: msg`Safety note`,
+    inductionRequired: msg`Drivers need an induction`,
+    inductionMonths: msg`An induction holds`,
   },
   hints: {
     callPoints: msg`Points on the road and what is said there, for example “Km 5, up empty”.`,
     gateCode: msg`Seen by dispatchers and the forest’s owner, and sent to the trucks that go there. It is in no list, file, search or mail.`,
     emergencyPoint: msg`Where an ambulance or helicopter meets you: what is told to 111.`,
     wetRuleMm: msg`Empty: whenever they are wet.`,
+    inductionRequired: msg`Plans say who is sent here without one.`,
+    inductionMonths: msg`Empty: for good, unless the induction itself ends.`,
     safetyNote: msg`Bridges, one-way roads, no phone reception: whatever a driver must know beforehand.`,
   },
   groups: {
     radioChannel: msg`On the road`,
     emergencyPoint: msg`In an emergency`,
     wetRule: msg`Rain and other rules`,
+    inductionRequired: msg`Inductions`,
   },
   choices: {
     wetRule: {

@@ -24,6 +24,9 @@ export const vehicles = defineKind({
     defaultStartMinute: msg`Usual start`,
     cofExpiry: msg`CoF expires`,
   },
+  hints: {
+    driverName: msg`Called as in the list of drivers: plans are checked by that driver’s licence and inductions.`,
+  },
   choices: {
     status: {
       available: msg`Available`,

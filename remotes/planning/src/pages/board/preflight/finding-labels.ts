@@ -23,6 +23,8 @@ const NAMES: Record<PreflightRule, MessageDescriptor> = {
   'configuration-unknown': msg`Configuration without limits`,
   'permit-missing': msg`No permit on record`,
   'paper-expired': msg`Paper run out`,
+  'licence-expired': msg`Licence run out`,
+  'induction-missing': msg`No induction`,
   'work-break': msg`Break after 5.5 hours`,
   'stock-short': msg`Not in stock`,
   'crew-hours': msg`Hours of the crew`,
@@ -39,6 +41,7 @@ export function ruleName(i18n: I18n, rule: PreflightRule): string {
 /** The facts as they stand in a sentence; what a rule does not give is an empty word. */
 type Words = {
   truck: string;
+  driver: string;
   carrier: string;
   crew: string;
   grade: string;
@@ -107,6 +110,12 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
   'permit-missing': ({ truck, tonnes, limitTonnes }) =>
     msg`Truck ${truck} would weigh ${tonnes} t: above ${limitTonnes} t it needs a permit, and none is on record`,
   'paper-expired': ({ truck, reason, day }) => msg`${reason} of truck ${truck} ran out on ${day}`,
+  'licence-expired': ({ truck, driver, reason, day }) =>
+    msg`${reason} of ${driver}, who drives truck ${truck}, ran out on ${day}`,
+  'induction-missing': ({ truck, driver, place, day }) =>
+    day === ''
+      ? msg`${driver}, who drives truck ${truck}, has no induction to ${place} on record`
+      : msg`The induction of ${driver}, who drives truck ${truck}, to ${place} ran out on ${day}`,
   'work-break': ({ truck, from, to }) =>
     msg`Truck ${truck} has no half hour free between ${from} and ${to}: a break is due after 5.5 h`,
   'stock-short': ({ crew, grade, count, limit, reason }) =>
@@ -137,10 +146,18 @@ const PAPERS: Readonly<Record<string, MessageDescriptor>> = {
   registration: msg`The vehicle licence`,
 };
 
+const LICENCES: Readonly<Record<string, MessageDescriptor>> = {
+  class_5: msg`The class 5 licence`,
+  class_4: msg`The class 4 licence`,
+  class_3: msg`The class 3 licence`,
+  class_2: msg`The class 2 licence`,
+};
+
 /** Codes that a rule gives as its reason. */
 const REASONS: Readonly<Partial<Record<PreflightRule, Readonly<Record<string, MessageDescriptor>>>>> = {
   'crew-off': CREW,
   'paper-expired': PAPERS,
+  'licence-expired': LICENCES,
 };
 
 function reasonWord(i18n: I18n, { rule, facts: { reason = '' } }: PreflightFinding): string {
@@ -163,6 +180,7 @@ export function findingText(i18n: I18n, finding: PreflightFinding, zone: string)
   const { rule, facts } = finding;
   const {
     truck = '',
+    driver = '',
     carrier = '',
     crew = '',
     grade = '',
@@ -172,6 +190,7 @@ export function findingText(i18n: I18n, finding: PreflightFinding, zone: string)
   } = facts;
   const words = {
     truck,
+    driver,
     carrier,
     crew,
     grade,

@@ -1,0 +1,82 @@
+import { packetsOf } from '@haulboard/contract';
+import type { DayFacts, DriverFacts, Induction, Load, TruckFacts } from '../facts.ts';
+import { onTrucks, type Found, type Rule } from '../rule.ts';
+import { perTruck } from './truck.ts';
+
+/** Where a load goes that asks for an induction. */
+type Place = Pick<Induction, 'forestId' | 'destinationId'> & { name: string };
+
+function placesOf(load: Load, { skids, destinations }: DayFacts): Place[] {
+  const forests = packetsOf(load).flatMap(({ skidId }): Place[] => {
+    const skid = skids.get(skidId);
+    return skid?.needsInduction ? [{ forestId: skid.forestId, destinationId: null, name: skid.forest }] : [];
+  });
+  const destination = destinations.get(load.destinationId);
+  const distinct = [...new Map(forests.map((forest) => [forest.forestId, forest])).values()];
+  return destination?.needsInduction
+    ? [...distinct, { forestId: null, destinationId: destination.id, name: destination.name }]
+    : distinct;
+}
+
+const isTo = (place: Place) => (one: Induction) =>
+  one.forestId === place.forestId && one.destinationId === place.destinationId;
+
+/** Records are filled in by hand, so a licence that ran out is said and does not block. Its last day still counts. */
+function licenceExpired(load: Load, truck: TruckFacts, { day }: DayFacts): Found[] {
+  return truck.drivers.flatMap(({ name, licence }) =>
+    licence !== null && licence.validTo < day
+      ? [
+          {
+            rule: 'licence-expired' as const,
+            taskIds: [load.id],
+            vehicleId: truck.id,
+            facts: { truck: truck.code, driver: name, reason: licence.kind, day: licence.validTo },
+          },
+        ]
+      : [],
+  );
+}
+
+/** Until when somebody was inducted who is not any more; nothing where that never was, or begins later. */
+function ranOutOn({ inductions }: DriverFacts, place: Place, day: string): { day?: string } {
+  const over = inductions.filter(isTo(place)).flatMap(({ validTo }) => validTo ?? []);
+  const last = over
+    .filter((one) => one < day)
+    .toSorted()
+    .at(-1);
+  return last === undefined ? {} : { day: last };
+}
+
+function isInducted({ inductions }: DriverFacts, place: Place, day: string): boolean {
+  return inductions
+    .filter(isTo(place))
+    .some(({ validFrom, validTo }) => (validFrom ?? day) <= day && (validTo ?? day) >= day);
+}
+
+/** A place that asks for an induction is told of who has none on record, whether there is a record of the driver or not. */
+function inductionMissing(load: Load, truck: TruckFacts, facts: DayFacts): Found[] {
+  return placesOf(load, facts).flatMap((place) =>
+    truck.drivers
+      .filter((driver) => !isInducted(driver, place, facts.day))
+      .map((driver) => ({
+        rule: 'induction-missing' as const,
+        taskIds: [load.id],
+        vehicleId: truck.id,
+        facts: {
+          truck: truck.code,
+          driver: driver.name,
+          place: place.name,
+          ...ranOutOn(driver, place, facts.day),
+        },
+      })),
+  );
+}
+
+/** What keeps who drives a truck that day from driving, or from going where its loads go. */
+export const driverRule: Rule = (loads, facts) =>
+  perTruck(
+    onTrucks(loads, facts).flatMap(({ load, truck }) => [
+      ...licenceExpired(load, truck, facts),
+      ...inductionMissing(load, truck, facts),
+    ]),
+  );

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineResource } from '../resource/define-resource.ts';
+import { lookupField, phoneField, textField } from '../resource/fields.ts';
+
+/**
+ * Who drives trucks. A truck and its absences name their driver in words: a record of the same carrier and name is meant
+ * by it, and says which licences and inductions that driver has.
+ */
+export const drivers = defineResource({
+  name: 'driver',
+  plural: 'drivers',
+  title: 'Drivers',
+  path: '/admin/driver',
+  allow: { view: 'driver.view', edit: 'driver.edit' },
+  fields: {
+    name: textField({ max: 80, isRequired: true }),
+    carrierId: lookupField('carriers', 'carrierName'),
+    phone: phoneField({ max: 40 }),
+    note: textField({ max: 500, isLong: true }),
+  },
+  shown: { carrierName: z.string() },
+  label: 'name',
+  key: ['name', 'carrierId'],
+  sort: ['name', 'carrierName'],
+  filters: ['carrierId'],
+});
