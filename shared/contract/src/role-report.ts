@@ -22,6 +22,10 @@ export function paysCompanies(role: HeldRole): boolean {
   }
 }
 
+/** Who plans, and whose wood is exported, knows the exporters at ports (SPEC.md 7, exporter destinations). */
+export const knowsExporters = (role: HeldRole): boolean =>
+  paysCompanies(role) || role === 'CUSTOMER' || role === 'SUB_CUSTOMER';
+
 /** What a role groups and narrows reports by. */
 export const dimensionsOf = (role: HeldRole): readonly ReportDimension[] =>
   paysCompanies(role) ? EVERY_DIMENSION : REPORT_DIMENSIONS;

@@ -3,6 +3,9 @@ import {
   EXPORT_STATES,
   INVOICING_STATES,
   MAX_INVOICE_NO,
+  knowsExporters,
+  MAX_DOCKET_NUMBER,
+  MAX_NOTE_WORDS,
   paysCompanies,
   type DocketFilter,
   type DocketStatusCode,
@@ -11,7 +14,13 @@ import {
 import { dayIn } from '@haulboard/contract/time';
 
 /** What the list shows, as the address says it: a link, a reload and Back show the same. */
-export type DocketQuery = { filter: DocketFilter; after: string; before: string };
+export type DocketQuery = {
+  filter: DocketFilter;
+  /** From which number to which, as somebody typed it: it may be none. */
+  numbers: { from: string; to: string };
+  after: string;
+  before: string;
+};
 
 /** Ids to narrow by, and what each is called in the address. */
 export const ID_FILTERS = {
@@ -22,6 +31,7 @@ export const ID_FILTERS = {
   companyIds: 'company',
   vehicleIds: 'truck',
   destinationIds: 'destination',
+  exporterIds: 'exporter',
   logGradeIds: 'grade',
 } as const;
 export type IdFilter = keyof typeof ID_FILTERS;
@@ -43,6 +53,12 @@ function idsIn(params: URLSearchParams, name: IdFilter): number[] | undefined {
   return ids.length === 0 ? undefined : ids.slice(0, 200);
 }
 
+/** A docket's number without letters, as somebody types it: zeros in front are those of its book. */
+export function readDocketNumber(text: string | null): number | undefined {
+  const digits = (text ?? '').trim();
+  return /^\d{1,12}$/.test(digits) && Number(digits) <= MAX_DOCKET_NUMBER ? Number(digits) : undefined;
+}
+
 /** What the address asks for; what it cannot mean, or the role may not ask, is left out. */
 export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuery {
   const statuses = numbersIn(params.get('status')).filter(isStatus);
@@ -51,6 +67,7 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
   const exported = ([...EXPORT_STATES, 'due'] as const).find((one) => one === params.get('exported'));
   const invoicing = INVOICING_STATES.find((one) => one === params.get('invoicing'));
   const docketNo = (params.get('q') ?? '').slice(0, 20);
+  const note = (params.get('note') ?? '').trim().slice(0, MAX_NOTE_WORDS);
   const invoiceNo = (params.get('invoice') ?? '').trim().slice(0, MAX_INVOICE_NO);
   const place = (name: string) => {
     const text = params.get(name) ?? '';
@@ -61,6 +78,9 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
       from: dayIn(params.get('from')),
       to: dayIn(params.get('to')),
       docketNo: docketNo === '' ? undefined : docketNo,
+      docketNoFrom: readDocketNumber(params.get('no_from')),
+      docketNoTo: readDocketNumber(params.get('no_to')),
+      note: note === '' ? undefined : note,
       customerIds: idsIn(params, 'customerIds'),
       forestIds: idsIn(params, 'forestIds'),
       crewIds: idsIn(params, 'crewIds'),
@@ -68,6 +88,7 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
       companyIds: paysCompanies(role) ? idsIn(params, 'companyIds') : undefined,
       vehicleIds: idsIn(params, 'vehicleIds'),
       destinationIds: idsIn(params, 'destinationIds'),
+      exporterIds: knowsExporters(role) ? idsIn(params, 'exporterIds') : undefined,
       logGradeIds: idsIn(params, 'logGradeIds'),
       invoiceNo: invoiceNo === '' ? undefined : invoiceNo,
       invoicing,
@@ -76,6 +97,7 @@ export function readAddress(params: URLSearchParams, role: HeldRole): DocketQuer
       check,
       exported,
     },
+    numbers: { from: params.get('no_from') ?? '', to: params.get('no_to') ?? '' },
     after: place('after'),
     before: place('before'),
   };
@@ -86,6 +108,9 @@ export const FILTER_PARTS = [
   'from',
   'to',
   'q',
+  'no_from',
+  'no_to',
+  'note',
   'status',
   'weights',
   'check',

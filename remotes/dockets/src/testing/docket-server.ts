@@ -101,6 +101,7 @@ export const CHOICES_OF_CUSTOMER: CallResult<typeof listDocketChoices> = {
   ],
   vehicles: [{ id: 61, name: 'N1' }],
   destinations: [{ id: 51, name: 'Port of Tauranga' }],
+  exporters: [{ id: 71, name: 'Pacific Logs · Port of Tauranga' }],
   forests: [{ id: 61, name: 'Kāingaroa' }],
   grades: [{ id: 21, name: 'A' }],
 };

@@ -29,9 +29,16 @@ export {
 export { INVOICING_STATES, MAX_CHOSEN_DOCKETS, MAX_INVOICE_NO } from './dockets/docket-invoice.ts';
 export { DOCKET_STATUSES, DocketStatus, type DocketStatusCode } from './dockets/docket-status.ts';
 export {
-  DOCKET_COLUMNS,
   EXPORT_DAYS,
   EXPORT_STATES,
+  isOfBooks,
+  MAX_DOCKET_NUMBER,
+  MAX_NOTE_WORDS,
+  readsLastDays,
+  type DocketFilter,
+} from './dockets/docket-filter.ts';
+export {
+  DOCKET_COLUMNS,
   MAX_DRIVER_NAMES,
   MAX_PRINTED_DOCKETS,
   type Docket,
@@ -42,7 +49,6 @@ export {
   type DocketFact,
   type PaperDocket,
   type DocketDetail,
-  type DocketFilter,
   type DocketVolume,
   type ListedDocket,
 } from './dockets/docket.ts';

@@ -112,6 +112,39 @@ describe('a customer at the dockets', () => {
     expect(screen.queryByRole('combobox', { name: 'Carrier company' })).toBeNull();
   });
 
+  it('narrows by words of the note and by exporter, which a link keeps, and reads how far back that goes', async () => {
+    const { server, user } = open({ path: '/dockets?exporter=71' });
+    expect(await screen.findByText('Pacific Logs · Port of Tauranga')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Words of the note' }), 'wet chains');
+    await waitFor(() =>
+      expect(lastListed(server)).toMatchObject({ body: { note: 'wet chains', exporterIds: [71] } }),
+    );
+    expect(screen.getByText(/Of the last 92 days/)).toBeTruthy();
+  });
+
+  it('is not asked for exporters where the role knows none', async () => {
+    const server = fakeServer();
+    answerDockets(server, [docketOf({ id: 1 })]);
+    const shell = fakeShell({ server, user: fakeUser('CREW_COMPANY') });
+    renderRemote(<DocketsPage />, { shell, path: '/dockets?exporter=71' });
+    await screen.findByRole('row', { name: /100001/ });
+    expect(lastListed(server)).toMatchObject({ body: { exporterIds: undefined } });
+    expect(screen.queryByRole('combobox', { name: 'Exporter' })).toBeNull();
+  });
+
+  it('narrows from number to number, and reads why what is no number narrows nothing', async () => {
+    const { server, user } = open({ path: '/dockets?no_from=000123' });
+    await waitFor(() => expect(lastListed(server)).toMatchObject({ body: { docketNoFrom: 123 } }));
+    const to = await screen.findByRole('searchbox', { name: 'To number' });
+    await user.type(to, '12a');
+    expect(await screen.findByText(/goes by digits alone/)).toBeTruthy();
+    expect(to).toHaveProperty('value', '12a');
+    expect(lastListed(server)).toMatchObject({ body: { docketNoFrom: 123, docketNoTo: undefined } });
+    await user.clear(to);
+    await user.type(to, '122');
+    expect(await screen.findByText(/The first number comes after the last/)).toBeTruthy();
+  });
+
   it('moves the last day along when the first is set behind it', async () => {
     const { server, user } = open({ path: '/dockets?to=2026-11-01' });
     await screen.findByRole('row', { name: /100001/ });

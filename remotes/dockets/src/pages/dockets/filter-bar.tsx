@@ -4,6 +4,8 @@ import {
   EXPORT_DAYS,
   INVOICING_STATES,
   MAX_INVOICE_NO,
+  MAX_NOTE_WORDS,
+  readsLastDays,
   type DocketChoices,
   type DocketFilter,
 } from '@haulboard/contract';
@@ -14,6 +16,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { countSet, ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
 import { STATUS_NAMES } from './labels.ts';
+import { NumberFilter } from './number-filter.tsx';
 import type { Dockets } from './use-dockets.ts';
 
 const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
@@ -24,6 +27,7 @@ const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
   companyIds: 'companies',
   vehicleIds: 'vehicles',
   destinationIds: 'destinations',
+  exporterIds: 'exporters',
   logGradeIds: 'grades',
 };
 /** Matched and exported dockets are looked for by checks and exports: no docket has these as its status. */
@@ -41,6 +45,7 @@ const ORDER = [
   'companyIds',
   'vehicleIds',
   'destinationIds',
+  'exporterIds',
   'logGradeIds',
 ] as const;
 
@@ -50,7 +55,9 @@ const isReversed = (from = '', to = ''): boolean => from !== '' && to !== '' && 
 /** What narrows the list; all of it stands in the address. */
 export function FilterBar({ dockets }: { dockets: Dockets }) {
   const { t, i18n } = useLingui();
-  const { filter, narrow, clear, views } = dockets;
+  const { filter, narrow, clear, views, hasCompanies, hasExporters } = dockets;
+  const isOffered = (name: IdFilter) =>
+    (name !== 'companyIds' || hasCompanies) && (name !== 'exporterIds' || hasExporters);
   return (
     <div className={styles['bar']}>
       <ViewMenu views={views} />
@@ -79,7 +86,14 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
             onChange={(to) => narrow({ to, ...(isReversed(filter.from, to) && { from: to }) })}
           />
         </span>
-        {ORDER.filter((name) => name !== 'companyIds' || dockets.hasCompanies).map((name) => (
+        <NumberFilter dockets={dockets} />
+        <SearchBox
+          label={t`Words of the note`}
+          maxLength={MAX_NOTE_WORDS}
+          value={filter.note ?? ''}
+          onSearch={(note) => narrow({ note })}
+        />
+        {ORDER.filter(isOffered).map((name) => (
           <IdsFilter key={name} name={name} dockets={dockets} />
         ))}
         <Several
@@ -153,10 +167,10 @@ function InvoicingFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) 
   );
 }
 
-/** By what one's office has exported; how far back that or a forest reads, since nobody would expect an end. */
+/** By what one's office has exported; how far back that, a forest, an exporter or a note reads, since nobody would expect an end. */
 function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
   const { t } = useLingui();
-  const { exported, invoicing, forestIds, from } = filter;
+  const { exported } = filter;
   return (
     <>
       <Select<Exported>
@@ -173,7 +187,7 @@ function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
         ]}
         onChange={(next: Exported | undefined) => narrow({ exported: next ?? '' })}
       />
-      {(exported ?? invoicing ?? forestIds) !== undefined && from === undefined && (
+      {readsLastDays(filter) && (
         <output className={styles['soft']}>
           <Trans>Of the last {EXPORT_DAYS} days: choose a first day for more.</Trans>
         </output>
@@ -192,6 +206,7 @@ function IdsFilter({ name, dockets: { filter, narrow, choices } }: { name: IdFil
     companyIds: t`Carrier company`,
     vehicleIds: t`Truck`,
     destinationIds: t`Destination`,
+    exporterIds: t`Exporter`,
     logGradeIds: t`Grade`,
   };
   const known = (choices.data?.[LISTS[name]] ?? []).map(({ id, name: label }) => ({ value: id, label }));

@@ -1,4 +1,10 @@
-import { listDocketChoices, listDockets, paysCompanies, type CallResult } from '@haulboard/contract';
+import {
+  knowsExporters,
+  listDocketChoices,
+  listDockets,
+  paysCompanies,
+  type CallResult,
+} from '@haulboard/contract';
 import { useAddress, useCall, useOpenStep, useShell } from '@haulboard/data';
 import { useListViews } from '@haulboard/records/list';
 import { useState } from 'react';
@@ -25,7 +31,7 @@ export function useDockets() {
   const [params, put] = useAddress();
   const step = useOpenStep(params.has('id'));
   const { role } = useShell().session.user;
-  const { filter, after, before } = readAddress(params, role);
+  const { filter, numbers, after, before } = readAddress(params, role);
   const place = { ...(after === '' ? {} : { after }), ...(before === '' ? {} : { before }) };
   const body = { ...filter, ...place, pageSize: PAGE_SIZE };
   const call = useCall(listDockets, { body });
@@ -39,8 +45,11 @@ export function useDockets() {
   const columns = readColumns(params.get('cols'));
   return {
     filter,
+    numbers,
     /** Whether the list is narrowed by carrier companies. */
     hasCompanies: paysCompanies(role),
+    /** Whether it is narrowed by exporters. */
+    hasExporters: knowsExporters(role),
     choices,
     views,
     columns,

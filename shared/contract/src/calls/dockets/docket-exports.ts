@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { DOCKET_COLUMNS, docketFilterFields } from '../../entities/dockets/docket.ts';
+import { DOCKET_COLUMNS } from '../../entities/dockets/docket.ts';
+import { docketFilterFields } from '../../entities/dockets/docket-filter.ts';
 import { docketLayout } from '../../entities/dockets/docket-export.ts';
 import { job } from '../../entities/lists/job.ts';
 import { entity, id, text } from '../../wire.ts';

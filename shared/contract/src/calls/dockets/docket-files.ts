@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define-call.ts';
-import { docketFilterFields, MAX_PRINTED_DOCKETS } from '../../entities/dockets/docket.ts';
+import { MAX_PRINTED_DOCKETS } from '../../entities/dockets/docket.ts';
+import { docketFilterFields } from '../../entities/dockets/docket-filter.ts';
 import { docketSheet, SHEET_GROUPINGS } from '../../entities/dockets/docket-sheet.ts';
 import { calendarDay, entity, file, id, queryNumber } from '../../wire.ts';
 

@@ -6,11 +6,11 @@ import {
   docketCorrection,
   docketDetail,
   docketEntry,
-  docketFilterFields,
   docketVoid,
   listedDocket,
   paperDocket,
 } from '../../entities/dockets/docket.ts';
+import { docketFilterFields } from '../../entities/dockets/docket-filter.ts';
 import { chosenDockets, docketInvoice, docketsInvoiced } from '../../entities/dockets/docket-invoice.ts';
 import { entity, file, queryNumber, text } from '../../wire.ts';
 

@@ -2,8 +2,8 @@ import { MAX_WEIGHED_KG } from './weighing.ts';
 import { z } from 'zod';
 import { entity, id, seconds, text } from '../../wire.ts';
 import { checkFields, docketChecks } from './docket-check.ts';
-import { INVOICING_STATES, MAX_INVOICE_NO } from './docket-invoice.ts';
-import { DOCKET_STATUSES, docketStatus } from './docket-status.ts';
+import { EXPORT_STATES } from './docket-filter.ts';
+import { docketStatus } from './docket-status.ts';
 
 const day = z.iso.date('give a day as YYYY-MM-DD');
 const mass = z.nullable(z.int());
@@ -60,12 +60,6 @@ const rowFields = {
 export const docket = entity(rowFields);
 export type Docket = z.output<typeof docket>;
 
-/** Whether the caller's office has exported a docket, and whether it has changed since. */
-export const EXPORT_STATES = ['never', 'changed', 'exported'] as const;
-
-/** Without a first day a list by this, or by forest, reads so many. */
-export const EXPORT_DAYS = 92;
-
 /** When a docket was exported last, and what it is now. */
 const exportFields = { exported: z.enum(EXPORT_STATES), exportedAt: z.nullable(seconds) };
 
@@ -100,38 +94,6 @@ export type DocketColumnName = (typeof DOCKET_COLUMNS)[number];
 /** Dockets that one PDF may have: a page each. */
 export const MAX_PRINTED_DOCKETS = 500;
 
-const ids = z.array(id).max(200);
-
-/** What a list of dockets is narrowed by; what is left out narrows nothing. */
-export const docketFilterFields = {
-  from: z.optional(day),
-  to: z.optional(day),
-  /** What the number begins with. */
-  docketNo: z.optional(text(20)),
-  customerIds: z.optional(ids),
-  /** Without a first day these read 92 days. */
-  forestIds: z.optional(ids),
-  crewIds: z.optional(ids),
-  carrierIds: z.optional(ids),
-  /** Whose trucks hauled them, as trucks are now. For who pays companies; 422 for all others. */
-  companyIds: z.optional(ids),
-  vehicleIds: z.optional(ids),
-  destinationIds: z.optional(ids),
-  logGradeIds: z.optional(ids),
-  /** All of an invoice; the number as it was given, in any capitals. */
-  invoiceNo: z.optional(text(MAX_INVOICE_NO)),
-  /** Without a first day these read 92 days. */
-  invoicing: z.optional(z.enum(INVOICING_STATES)),
-  statuses: z.optional(z.array(docketStatus).max(DOCKET_STATUSES.length)),
-  weights: z.optional(z.enum(['with', 'without'])),
-  /** Whether the E-check found errors. */
-  check: z.optional(z.enum(['errors', 'passed'])),
-  /** By the caller's office; `due` is never or changed since. Without a first day these read 92 days. */
-  exported: z.optional(z.enum([...EXPORT_STATES, 'due'])),
-};
-const docketFilter = entity(docketFilterFields);
-export type DocketFilter = z.output<typeof docketFilter>;
-
 /** A name to narrow a list by. */
 const choice = entity({ id, name: z.string() });
 
@@ -145,6 +107,8 @@ export const docketChoices = entity({
   companies: z.optional(z.array(choice)),
   vehicles: z.array(choice),
   destinations: z.array(choice),
+  /** Nothing for who may not see exporters, and from servers of before. */
+  exporters: z.optional(z.array(choice)),
   grades: z.array(choice),
 });
 export type DocketChoices = z.output<typeof docketChoices>;

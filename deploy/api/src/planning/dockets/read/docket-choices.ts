@@ -1,5 +1,6 @@
 import type { DocketChoices } from '@haulboard/contract';
 import { sql } from 'kysely';
+import { knowsExporters } from '../../../identity/scope/knows-exporters.ts';
 import { paysCompanies } from '../../../identity/scope/pays-companies.ts';
 import { scopeOf } from '../../../identity/scope/scope-of.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -28,6 +29,9 @@ export async function readDocketChoices(db: Db, user: User): Promise<DocketChoic
     union all select 'companies', id, name from carrier_company where id in (
       select v.carrier_company_id from vehicle v where v.id in (select vehicle_id from n))
     union all select 'destinations', id, name from destination where id in (select destination_id from n)
+    union all select 'exporters', e.id, e.exporter_name || ' · ' || d.name from exporter_destination e
+      join destination d on d.id = e.destination_id
+      where e.destination_id in (select destination_id from n) and e.removed_at is null
     union all select 'grades', id, code from log_grade where id in (select log_grade_id from n)
     order by name, id`.execute(db);
   const of = (kind: Row['kind']) =>
@@ -40,6 +44,7 @@ export async function readDocketChoices(db: Db, user: User): Promise<DocketChoic
     ...(paysCompanies(scope) ? { companies: of('companies') } : {}),
     vehicles: of('vehicles'),
     destinations: of('destinations'),
+    ...(knowsExporters(scope) ? { exporters: of('exporters') } : {}),
     grades: of('grades'),
   };
 }

@@ -1,12 +1,13 @@
-import type { DocketFilter } from '@haulboard/contract';
+import { isOfBooks, type DocketFilter } from '@haulboard/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { checkExporters } from '../../../identity/scope/knows-exporters.ts';
 import { checkCompanies } from '../../../identity/scope/pays-companies.ts';
 import { scopeOf, type Scope } from '../../../identity/scope/scope-of.ts';
 import { teamOf } from '../../../identity/scope/team-of.ts';
 import { docketOwnersOf } from '../../../identity/scope/visible-rows.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { User } from '../../../platform/http/caller.ts';
-import { conditionsOf } from './docket-filter.ts';
+import { conditionsOf, isOfNotes } from './docket-filter.ts';
 import type { DocketPlace } from './docket-place.ts';
 import { firstOfRare, isRare } from './rare-dockets.ts';
 
@@ -16,10 +17,11 @@ const MAX_COUNTED = 10_000;
 /** Whose dockets, by whose exports, narrowed to which. */
 export type Wanted = { scope: Scope; team: string; filter: DocketFilter };
 
-/** @throws RequestError 422 for companies where somebody pays none */
+/** @throws RequestError 422 for companies where somebody pays none, for exporters where somebody sees none */
 export async function wantedBy(db: Db, user: User, filter: DocketFilter): Promise<Wanted> {
   const scope = await scopeOf(db, user);
   checkCompanies(scope, filter);
+  checkExporters(scope, filter);
   return { scope, team: await teamOf(db, user), filter };
 }
 
@@ -33,18 +35,28 @@ const orderOf = (isBack: boolean) => (isBack ? sql`k.day, k.id` : sql`k.day desc
 
 /**
  * By whose indexes a list is read, and who sees which of their dockets. A list of forests is read of these, however many
- * dockets an owner has elsewhere.
+ * dockets an owner has elsewhere. Few dockets have a note or are in a book: these few are read,
+ * whoever's they are.
  */
-function waysOf({ scope, filter: { forestIds = [] } }: Wanted) {
+function waysOf({ scope, filter }: Wanted) {
+  const { forestIds = [] } = filter;
   const seers = docketOwnersOf(scope);
-  if (forestIds.length === 0) {
+  const isOfFew = isOfNotes(filter) || isOfBooks(filter);
+  if (forestIds.length === 0 && !isOfFew) {
     return { owners: seers, seen: [] };
   }
   const own = seers?.map(
     ({ column, ids: of }) => sql`coalesce(${sql.ref(`k.${column}`)} = any(${of}), false)`,
   );
   const ids = sql<number[]>`${[...forestIds]}::int[]`;
-  return { owners: [{ column: 'forestId', ids }], seen: own ? [sql`(${sql.join(own, sql` or `)})`] : [] };
+  const seen = own ? [sql`(${sql.join(own, sql` or `)})`] : [];
+  if (isOfFew) {
+    return {
+      owners: undefined,
+      seen: [...seen, ...(forestIds.length === 0 ? [] : [sql`k.forest_id = any(${ids})`])],
+    };
+  }
+  return { owners: [{ column: 'forestId', ids }], seen };
 }
 
 /**

@@ -20,6 +20,10 @@ const IN_INDEX = [
 /** What the indexes of rare dockets do not tell, and forests, which have a way of their own. */
 const NOT_IN_INDEX = [
   'docketNo',
+  'docketNoFrom',
+  'docketNoTo',
+  'note',
+  'exporterIds',
   'forestIds',
   'carrierIds',
   'companyIds',

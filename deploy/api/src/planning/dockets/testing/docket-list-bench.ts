@@ -23,6 +23,7 @@ const TRUCKS = 60;
 const SKIDS = 40;
 const FIRST_SKID = 5000;
 const FOREST = 1;
+const EXPORTER = 1;
 const LAST_DAY = '2026-03-09';
 /** Counted at a time. */
 const DAYS = 64;
@@ -38,6 +39,10 @@ const LISTS: [string, DocketFilter][] = [
   ['with errors', { check: 'errors' }],
   ['one grade', { logGradeIds: [grade.pulp] }],
   ['92 days of one forest', { forestIds: [FOREST], to: LAST_DAY }],
+  ['words of a note', { note: 'wet chains', to: LAST_DAY }],
+  ['a book of a hundred numbers', { docketNoFrom: 1_004_001, docketNoTo: 1_004_100 }],
+  ['half of all numbers', { docketNoFrom: 1_005_000 }],
+  ['92 days of an exporter', { exporterIds: [EXPORTER], to: LAST_DAY }],
   ['four weeks of one forest', { forestIds: [FOREST], from: addDays(LAST_DAY, -27), to: LAST_DAY }],
 ];
 
@@ -47,17 +52,19 @@ type Index = { name: string; makes: string };
 const INDEXES = `select i.indexname as name, i.indexdef as makes from pg_indexes i
   where i.tablename = 'docket' and not exists (select from pg_constraint c where c.conname = i.indexname)`;
 
-/** Dockets up to a number, `A_DAY` of them a day; one in a thousand is not weighed, another has an error. */
+/** Dockets up to a number, `A_DAY` of them a day; one in a thousand is not weighed, another has an error,
+ * one in fifty a note. */
 const inserting = (from: number, to: number) => `
   insert into docket (docket_no, task_id, day, uplift_at, customer_id, crew_id, skid_id, forest_id, log_grade_id,
-    destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at, e_errors)
+    destination_id, carrier_id, vehicle_id, status, gross_kg, tare_kg, net_kg, weigh_source, weighed_at, e_errors, note)
   select (1000000 + n)::text, null, date '${LAST_DAY}' - n / ${A_DAY}, now(), ${customer.acme},
     ${crew.tall}, ${FIRST_SKID} + n % ${SKIDS}, ${FOREST}, case when n % 3 = 0 then ${grade.pulp} else ${grade.a} end,
     ${destination.port}, case when n % 2 = 0 then ${carrier.north} else ${carrier.bay} end,
     case when n % 2 = 0 then ${FIRST_TRUCK} + n / 2 % ${TRUCKS} else ${truck.b1} end, case when w then 20 else 10 end,
     case when w then 44000 end, case when w then 16000 end, case when w then 28000 end,
     case when w then 'weighbridge' end, case when w then now() end,
-    case when n % 997 = 11 then array['overweight'] else '{}' end
+    case when n % 997 = 11 then array['overweight'] else '{}' end,
+    case when n % 50 = 3 then 'Skid was wet; chains on' else '' end
   from (select n, n % 997 <> 7 as w from generate_series(${from}, ${to}) n) n`;
 
 /** Writes up to a number, with what lists and sums of them need. */
@@ -147,6 +154,10 @@ try {
     select ${FIRST_SKID}::int + n, ${FOREST}, 'S' || n, -38.5, 176.6 from generate_series(0, ${SKIDS - 1}::int) n`.execute(
     db,
   );
+  await sql`insert into exporter_destination (id, exporter_code, exporter_name, destination_id, marshaller)
+    values (${EXPORTER}, 'PAC', 'Pacific Logs', ${destination.port}, 'ISO')`.execute(db);
+  await sql`insert into exporter_destination_grade (exporter_destination_id, log_grade_id)
+    values (${EXPORTER}, ${grade.pulp})`.execute(db);
   await sql`insert into docket_range (customer_id, crew_id, from_no, to_no, next_no)
     values (${customer.acme}, ${crew.tall}, 1000000, 9000000, 9000000)`.execute(db);
   const userOf = async (account: string) =>
