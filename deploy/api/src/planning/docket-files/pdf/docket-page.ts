@@ -1,11 +1,21 @@
-import { DocketStatus, type Docket } from '@haulboard/contract';
+import { DocketStatus, type Docket, type DocketVolume } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { KIND_LABELS, STATUS_LABELS } from '../../dockets/docket-labels.ts';
 import { UNKNOWN } from '../../../platform/texts/unknown.ts';
 
 /** A docket with what is asked of it before it counts as complete. */
-export type PrintedDocket = Docket & { note: string; needsPieces: boolean; needsLength: boolean };
+export type PrintedDocket = Docket & {
+  note: string;
+  needsPieces: boolean;
+  needsLength: boolean;
+  /** Every exporter at its destination wants it. */
+  needsJas: boolean;
+  /** Shown where logs were scaled, or an exporter that takes the grade wants it; a mill pays by the tonne. */
+  volume: DocketVolume | null;
+  /** Logs that a scaler wrote. */
+  scaledPieces: number;
+};
 
 type Fact = { name: string; value: string };
 
@@ -33,16 +43,42 @@ const joined = (...parts: readonly string[]) => parts.filter((part) => part !== 
 /** What a docket still lacks, in the order of the page. */
 export function missingOf(docket: PrintedDocket): Message[] {
   const isWeighed = docket.netKg !== null;
+  const jasDm3 = docket.volume?.jasDm3 ?? null;
+  const lacks: [isMissing: boolean, name: Message][] = [
+    [docket.driverName === '', message('Driver')],
+    [docket.needsPieces && docket.pieces === null, message('Pieces')],
+    [docket.needsLength && docket.lengthM === null, message('Length')],
+    [!isWeighed, message('Weights')],
+    [docket.needsJas && isWeighed && jasDm3 === null, message('JAS')],
+    [isWeighed && (docket.weighTicketNo ?? '') === '', message('Weigh ticket')],
+  ];
+  return lacks.flatMap(([isMissing, name]) => (isMissing ? [name] : []));
+}
+
+const thousandths = (value: number) => (value / 1000).toFixed(3);
+
+/** The volume that logs are sold by, and which way it was made; nothing where it says nothing to its readers. */
+function jasFacts({ volume, scaledPieces }: PrintedDocket, { inWords }: Words): Fact[] {
+  const jasDm3 = volume?.jasDm3 ?? null;
+  if (volume === null || jasDm3 === null) {
+    return [];
+  }
+  const { source, factorThousandths, factorName } = volume;
+  const by =
+    source === 'scaled'
+      ? message('Scaling rule, {count} logs', { count: scaledPieces })
+      : message('Net mass by {factor} m³/t ({name})', {
+          factor: thousandths(factorThousandths ?? 0),
+          name: factorName,
+        });
   return [
-    ...(docket.driverName === '' ? [message('Driver')] : []),
-    ...(docket.needsPieces && docket.pieces === null ? [message('Pieces')] : []),
-    ...(docket.needsLength && docket.lengthM === null ? [message('Length')] : []),
-    ...(isWeighed ? [] : [message('Weights')]),
-    ...(isWeighed && (docket.weighTicketNo ?? '') === '' ? [message('Weigh ticket')] : []),
+    { name: inWords(message('JAS')), value: `${thousandths(jasDm3)} m³` },
+    { name: inWords(message('JAS by')), value: inWords(by) },
   ];
 }
 
-function factsOf(docket: PrintedDocket, { inWords, zone }: Words): Fact[] {
+function factsOf(docket: PrintedDocket, words: Words): Fact[] {
+  const { inWords, zone } = words;
   const { forestName, skidName, upliftAt, weighedAt } = docket;
   const at = (seconds: number) => `${formatDay(dayOf(seconds, zone))} ${formatTime(seconds, zone)}`;
   const from = skidName.startsWith(forestName) ? skidName : `${forestName} ${skidName}`;
@@ -62,6 +98,7 @@ function factsOf(docket: PrintedDocket, { inWords, zone }: Words): Fact[] {
     fact(message('Pieces'), docket.pieces === null ? '' : String(docket.pieces)),
     fact(message('Left the skid'), left),
     fact(message('Weighed'), weighedAt === null ? '' : at(weighedAt)),
+    ...jasFacts(docket, words),
   ];
 }
 

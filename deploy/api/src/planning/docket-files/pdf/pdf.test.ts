@@ -124,6 +124,31 @@ describe('a docket on paper', () => {
     expect(missingOf(asksLess)).toEqual([message('Weights')]);
   });
 
+  it('has the volume that its logs are sold by, and which way it was made', async () => {
+    const none = { factorThousandths: null, factorName: '' };
+    const scaled = { jasDm3: 26_087, source: 'scaled' as const, ...none };
+    const factor = { factorThousandths: 950, factorName: 'A, Kāingaroa' };
+    const converted = { jasDm3: 26_087, source: 'converted' as const, ...factor };
+    const [byLogs = '', byMass = '', without = ''] = await readBack([
+      { ...DOCKET, needsJas: true, volume: scaled, scaledPieces: 84 },
+      { ...DOCKET, volume: converted },
+      DOCKET,
+    ]);
+    expect(byLogs).toContain('26.087 m³');
+    expect(byLogs).toContain('Scaling rule, 84 logs');
+    expect(byMass).toContain('26.087 m³');
+    expect(byMass).toContain('Net mass by 0.950 m³/t (A, Kāingaroa)');
+    expect(without).not.toContain('JAS');
+    const [chinese = ''] = await readBack([{ ...DOCKET, volume: scaled, scaledPieces: 84 }], 'zh-CN');
+    expect(chinese).toContain('检尺规则，84 根');
+  });
+
+  it('lacks a volume where every exporter wants one, once it is weighed', () => {
+    const volume = { jasDm3: null, source: null, factorThousandths: null, factorName: '' };
+    expect(missingOf({ ...DOCKET, needsJas: true, volume }).map(String)).toEqual(['JAS']);
+    expect(missingOf({ ...DOCKET, needsJas: true, volume, netKg: null }).map(String)).toEqual(['Weights']);
+  });
+
   it('says that it is void, and why', async () => {
     const [page] = await readBack([{ ...DOCKET, status: -2, voidReason: 'written twice' }]);
     expect(page).toContain('Void: written twice');

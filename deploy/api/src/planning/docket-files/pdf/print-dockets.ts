@@ -1,6 +1,6 @@
-import { MAX_PRINTED_DOCKETS, type CallInput, type printDockets } from '@haulboard/contract';
+import { MAX_PRINTED_DOCKETS, type CallInput, type printDockets, type ScaledLogs } from '@haulboard/contract';
 import { dayOf, formatDay, formatTime } from '@haulboard/contract/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../identity/scope/scope-of.ts';
 import { docketsVisibleTo } from '../../../identity/scope/visible-rows.ts';
 import { now } from '../../../platform/clock.ts';
@@ -10,6 +10,7 @@ import { notFound, unprocessable } from '../../../platform/http/failure/request-
 import type { UserContext } from '../../../platform/http/route.ts';
 import { message, type Message } from '../../../platform/texts/message.ts';
 import { inLanguage } from '../../../platform/texts/translate.ts';
+import { volumeBy } from '../../dockets/read/docket-volume.ts';
 import { readPlaces, wantedBy, type Wanted } from '../../dockets/read/docket-pages.ts';
 import { readDocketRows } from '../../dockets/read/docket-rows.ts';
 import { NOT_FOUND } from '../../plan/access/not-found.ts';
@@ -44,14 +45,61 @@ async function listedDockets(db: Db, wanted: Wanted): Promise<number[]> {
   return places.map(({ id }) => id);
 }
 
-type Rest = Pick<PrintedDocket, 'note' | 'needsPieces' | 'needsLength'>;
+type Rest = Pick<
+  PrintedDocket,
+  'note' | 'needsPieces' | 'needsLength' | 'needsJas' | 'volume' | 'scaledPieces'
+>;
+
+type Row = Omit<Rest, 'volume' | 'scaledPieces'> & {
+  id: number;
+  netKg: number | null;
+  scaledLogs: readonly ScaledLogs[] | null;
+  isWanted: boolean;
+  factorThousandths: number | null;
+  factorName: string | null;
+};
+
+/** What exporters at the docket's destination ask of it; `false` where there is none. */
+const exporters = (asked: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`coalesce((
+  select ${asked} from exporter_destination e
+  where e.destination_id = k.destination_id and e.is_active and e.removed_at is null and ${which}), false)`;
+
+const TAKES_GRADE = sql`(k.log_grade_id in (
+    select x.log_grade_id from exporter_destination_grade x where x.exporter_destination_id = e.id)
+  or not exists (select from exporter_destination_grade x where x.exporter_destination_id = e.id))`;
+
+function restOf(row: Row): Rest {
+  const { note, needsPieces, needsLength, needsJas, netKg, factorThousandths } = row;
+  const scaledLogs = row.scaledLogs ?? [];
+  const factor = factorThousandths === null ? undefined : { factorThousandths, name: row.factorName ?? '' };
+  return {
+    note,
+    needsPieces,
+    needsLength,
+    needsJas,
+    volume: scaledLogs.length > 0 || row.isWanted ? volumeBy({ netKg, scaledLogs }, factor) : null,
+    scaledPieces: scaledLogs.reduce((sum, { pieces }) => sum + pieces, 0),
+  };
+}
 
 async function readPrinted(db: Db, scope: Scope, ids: readonly number[]): Promise<PrintedDocket[]> {
-  const { rows } = await sql<Rest & { id: number }>`
-    select k.id, k.note, c.docket_requires_pieces as needs_pieces, c.docket_requires_length as needs_length
-    from docket k join crew c on c.id = k.crew_id where k.id = any(${[...ids]}::int[])`.execute(db);
-  const rest = new Map(rows.map(({ id, ...one }) => [id, one]));
-  const none = { note: '', needsPieces: false, needsLength: false };
+  const { rows } = await sql<Row>`
+    select k.id, k.note, c.docket_requires_pieces as needs_pieces, c.docket_requires_length as needs_length,
+      k.net_kg, k.scaled_logs, x.factor_thousandths, x.name as factor_name,
+      ${exporters(sql`bool_or(e.requires_jas)`, TAKES_GRADE)} as is_wanted,
+      ${exporters(sql`bool_and(e.requires_jas)`, sql`true`)} as needs_jas
+    from docket k join crew c on c.id = k.crew_id
+    left join conversion_factor x on x.id = jas_factor(k.log_grade_id, k.skid_id, k.crew_id, k.day)
+    where k.id = any(${[...ids]}::int[])`.execute(db);
+  const rest = new Map(rows.map((row) => [row.id, restOf(row)]));
+  const none: Rest = {
+    note: '',
+    needsPieces: false,
+    needsLength: false,
+    needsJas: false,
+    volume: null,
+    scaledPieces: 0,
+  };
   const dockets = await readDocketRows(db, scope, ids);
   return dockets.map((docket) => ({ ...docket, ...(rest.get(docket.id) ?? none) }));
 }

@@ -43,4 +43,7 @@ export const PRINTED: PrintedDocket = {
   note: 'Ōpōtiki side',
   needsPieces: true,
   needsLength: true,
+  needsJas: false,
+  volume: null,
+  scaledPieces: 0,
 };
