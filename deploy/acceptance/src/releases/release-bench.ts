@@ -3,7 +3,7 @@
 // unsaved work has to follow once the work is done.
 // TABS, LISTENERS, LOADS and RELEASES make it smaller; PAGE is a board. SMALL=1 opens the page of a small remote
 // instead, TABS of them in one browser, and nothing else beside them. With it, HIDDEN=1 leaves one tab of each window in
-// sight, and TRACES names a folder for what the browser notes of each release.
+// sight. TRACES names a folder for what the browser notes of each release.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, signIn } from '../testing/browser.ts';
 import { inOrder, medianOf, watchMark } from './testing/mark-watch.ts';

@@ -3,14 +3,14 @@ import { TURNS } from './in-turn.ts';
 const { inTurn, firstOf } = TURNS;
 
 type Options = { signal?: AbortSignal; ifAvailable?: boolean };
-type Given = (lock: object | null) => Promise<unknown>;
+type LockWork = (lock: object | null) => Promise<unknown>;
 
 /** The browser's locks, held by another page until it lets go, or for ever. */
 function heldLocks(release: Promise<void>) {
   let isHeld = true;
   void release.then(() => (isHeld = false));
   return {
-    request: async (_: string, { signal, ifAvailable = false }: Options, work: Given) => {
+    request: async (_: string, { signal, ifAvailable = false }: Options, work: LockWork) => {
       if (ifAvailable) {
         return work(isHeld ? null : {});
       }

@@ -6,12 +6,12 @@ const signed = (document: unknown): string =>
   JSON.stringify({ schema: 1, document: JSON.stringify(document), signature: null });
 
 const MAP = manifestOf({ name: 'map' });
-const YARD = manifestOf({ name: 'yard' });
-const FIRST: RegistryDocument = registryOf(MAP, YARD);
+const SCALES = manifestOf({ name: 'scales' });
+const FIRST: RegistryDocument = registryOf(MAP, SCALES);
 const NEXT: RegistryDocument = {
   ...FIRST,
   seq: FIRST.seq + 1,
-  remotes: { ...FIRST.remotes, yard: entryOf(manifestOf({ name: 'yard', build: 'bbbbbbbb' })) },
+  remotes: { ...FIRST.remotes, scales: entryOf(manifestOf({ name: 'scales', build: 'bbbbbbbb' })) },
 };
 
 describe('a page that reads one registry after the other', () => {
@@ -27,7 +27,7 @@ describe('a page that reads one registry after the other', () => {
     const before = read(signed(FIRST))?.document.remotes;
     const after = read(signed(NEXT))?.document.remotes;
     expect(after?.['map']).toBe(before?.['map']);
-    expect(after?.['yard']?.build).toBe('bbbbbbbb');
+    expect(after?.['scales']?.build).toBe('bbbbbbbb');
   });
 
   it('knows no remote that the last one does not name', () => {
@@ -40,7 +40,7 @@ describe('a page that reads one registry after the other', () => {
 
   it.each([
     ['no document', 'nonsense'],
-    ['a remote without a build', { ...FIRST, remotes: { ...FIRST.remotes, yard: { isEnabled: true } } }],
+    ['a remote without a build', { ...FIRST, remotes: { ...FIRST.remotes, scales: { isEnabled: true } } }],
     ['no remotes', { ...FIRST, remotes: undefined }],
     ['a number that is none', { ...FIRST, seq: 'four' }],
   ])('makes no sense of %s, and goes on with the next', (_, document) => {

@@ -15,8 +15,8 @@ type ReadRegistryText = (text: string) => ReadRegistry | undefined;
 const withRemotes = z.looseObject({ remotes: z.record(z.string(), z.unknown()) });
 
 /**
- * Reads registries one after the other. What says the same of a remote as the one before is the same object, and is not
- * looked at again: most releases are about one of many.
+ * Reads registries one after the other. Where two say the same of a remote, both have one object, which is read once.
+ * Most releases are about one of many.
  */
 export function createRegistryReader(): ReadRegistryText {
   let known = new Map<string, { text: string; entry: RemoteEntry }>();
