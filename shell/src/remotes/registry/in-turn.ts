@@ -6,9 +6,9 @@ type Work<T> = () => Promise<T>;
 /** How the pages of one browser share a piece of work, by its name. */
 export type Turns = {
   /** Does it while no other page does. */
-  inTurn<T>(name: string, work: Work<T>): Promise<T>;
+  readonly inTurn: <T>(name: string, work: Work<T>) => Promise<T>;
   /** Does it where no other page is at it. Else waits, together with all others that wait, until that one has done it. */
-  firstOf<T>(name: string, work: Work<T>): Promise<{ readonly done: T } | undefined>;
+  readonly firstOf: <T>(name: string, work: Work<T>) => Promise<{ readonly done: T } | undefined>;
 };
 
 /** Asks for a lock with work that begins at most once; without an answer of the browser it begins at once. */

@@ -99,24 +99,8 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
     throw new NetworkError('The list of parts cannot be fetched.');
   }
   let document = present;
-  // Twenty tabs of a browser that hear of a release at once would wait for each other's answers: two of them ask. The
-  // others wait together, and none of them for what another makes of it.
-  const askOrTake = async (heardAt: number): Promise<RegistryDocument | undefined> => {
-    const takeOrAsk = async () => (await takeFromOthers(heardAt)) ?? (await ask());
-    for (let waits = 0; waits < MAX_WAITS; waits += 1) {
-      const own = await turns.firstOf(TURN, takeOrAsk);
-      if (own) {
-        return own.done;
-      }
-      const theirs = await takeFromOthers(heardAt);
-      if (theirs) {
-        return theirs;
-      }
-    }
-    return turns.inTurn(TURN, takeOrAsk);
-  };
   const look = async (heardAt: number): Promise<RegistryDocument> => {
-    const fresh = await askOrTake(heardAt);
+    const fresh = await askOrTake({ turns, ask, take: () => takeFromOthers(heardAt) });
     if (fresh && isOther(fresh, document)) {
       document = fresh;
       present = fresh;
@@ -138,6 +122,27 @@ export async function openRegistry(given: OpenRegistryOptions): Promise<Registry
       return last;
     },
   };
+}
+
+type Look = () => Promise<RegistryDocument | undefined>;
+
+/**
+ * Twenty tabs of a browser that hear of a release at once would wait for each other's answers: two of them ask. The others
+ * wait together, and none of them for what another makes of it.
+ */
+async function askOrTake({ turns, ask, take }: { turns: Turns; ask: Look; take: Look }): ReturnType<Look> {
+  const takeOrAsk = async () => (await take()) ?? (await ask());
+  for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+    const own = await turns.firstOf(TURN, takeOrAsk);
+    if (own) {
+      return own.done;
+    }
+    const theirs = await take();
+    if (theirs) {
+      return theirs;
+    }
+  }
+  return turns.inTurn(TURN, takeOrAsk);
 }
 
 /** Whether a document says something else, or the same for longer. */

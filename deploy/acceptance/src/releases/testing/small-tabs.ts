@@ -81,10 +81,10 @@ async function noting<T>({ browser, tabs }: Noting, name: string, work: () => Pr
   }
   await browser.startTracing(undefined, {
     path: path.join(TRACES, `${name}.json`),
-    categories: (process.env['TRACE_KINDS'] ?? 'toplevel,devtools.timeline,v8,loading,__metadata').split(','),
+    categories: ['toplevel', 'devtools.timeline', 'v8', 'loading', 'blink.user_timing', '__metadata'],
   });
   // By it the trace's clock is known from the computer's.
-  await tabs[0]?.evaluate(() => console.timeStamp(`at ${Date.now()}`));
+  await tabs[0]?.evaluate(() => performance.mark(`at ${Date.now()}`));
   const done = await work();
   await browser.stopTracing();
   return done;
