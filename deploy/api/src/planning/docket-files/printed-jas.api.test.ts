@@ -1,10 +1,10 @@
 import { listDockets, printDockets } from '@haulboard/contract';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
-import { serverHome, type Home } from '../../testing/homes.ts';
 import { docketOf, insertDocketFixture } from '../dockets/testing/docket-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { destination, grade } = FIXTURE;
 const WEIGHED = {
@@ -19,39 +19,36 @@ const WEIGHED = {
 const TO_MILL = { ...WEIGHED, destinationId: destination.mill };
 
 describe('JAS on printed dockets', () => {
-  let home: Home;
   let api: Api;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await serverHome();
-    const { db, close } = await home.open();
-    await insertDocketFixture(db);
-    await db
-      .insertInto('docket')
-      .values([
-        docketOf('800001', WEIGHED),
-        docketOf('800002', {
-          ...TO_MILL,
-          scaledLogs: JSON.stringify([{ diameterMm: 304, lengthCm: 580, pieces: 50 }]),
-        }),
-        docketOf('800003', TO_MILL),
-        docketOf('800004', { ...WEIGHED, logGradeId: grade.pulp }),
-      ])
-      .execute();
-    await sql`insert into conversion_factor (name, grade_id, per, region, source_note, factor_thousandths, valid_from)
+  withServer(
+    {
+      fill: async (db) => {
+        await insertDocketFixture(db);
+        await db
+          .insertInto('docket')
+          .values([
+            docketOf('800001', WEIGHED),
+            docketOf('800002', {
+              ...TO_MILL,
+              scaledLogs: JSON.stringify([{ diameterMm: 304, lengthCm: 580, pieces: 50 }]),
+            }),
+            docketOf('800003', TO_MILL),
+            docketOf('800004', { ...WEIGHED, logGradeId: grade.pulp }),
+          ])
+          .execute();
+        await sql`insert into conversion_factor (name, grade_id, per, region, source_note, factor_thousandths, valid_from)
       values ('A all year', ${grade.a}, 'jas_per_t', '', '', 950, '2026-01-01')`.execute(db);
-    await sql`insert into exporter_destination (exporter_code, exporter_name, destination_id, marshaller, requires_jas)
+        await sql`insert into exporter_destination (exporter_code, exporter_name, destination_id, marshaller, requires_jas)
       values ('PAC', 'Pacific Logs', ${destination.port}, 'ISO', true)`.execute(db);
-    await close();
-    api = await startApi(home.env);
-    north = await signIn(api, 'carrier');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+      north = await signIn(api, 'carrier');
+    },
+  );
 
   async function pageOf(docketNo: string): Promise<string> {
     const { list } = await north.ask(listDockets, { body: { docketNo } });

@@ -7,10 +7,11 @@ import {
 } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import { startApi, type Api, type Caller } from '../../testing/api-server.ts';
+import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { docketOf, insertDocketFixture, LAST_DAY } from './testing/docket-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { carrier, destination, grade, skid, truck } = FIXTURE;
 const EXPORTER = { grades: 901, all: 902 };
@@ -18,7 +19,6 @@ const from = LAST_DAY;
 const ofBay = { carrierId: carrier.bay, vehicleId: truck.b1 };
 
 describe.each(USUAL_ENGINES)('an office that looks for dockets, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   const callers = new Map<string, Caller>();
 
@@ -28,34 +28,33 @@ describe.each(USUAL_ENGINES)('an office that looks for dockets, on %s', (_, make
     return caller;
   }
 
-  beforeAll(async () => {
-    home = await makeHome();
-    const { db, close } = await home.open();
-    await insertDocketFixture(db);
-    await db
-      .insertInto('docket')
-      .values([
-        docketOf('200001', { note: 'Skid wet at Kāingaroa; CHAINS on' }),
-        docketOf('200002', { note: 'chains on, 100% wet', ...ofBay }),
-        docketOf('200003', { logGradeId: grade.pulp, destinationId: destination.mill }),
-        docketOf('0200004', { logGradeId: grade.pulp, skidId: skid.tall2 }),
-        docketOf('A200002'),
-        docketOf('200009', { note: 'chains', day: addDays(LAST_DAY, -92) }),
-      ])
-      .execute();
-    await sql`insert into exporter_destination (id, exporter_code, exporter_name, destination_id, marshaller)
+  withServer(
+    {
+      home: makeHome,
+      fill: async (db) => {
+        await insertDocketFixture(db);
+        await db
+          .insertInto('docket')
+          .values([
+            docketOf('200001', { note: 'Skid wet at Kāingaroa; CHAINS on' }),
+            docketOf('200002', { note: 'chains on, 100% wet', ...ofBay }),
+            docketOf('200003', { logGradeId: grade.pulp, destinationId: destination.mill }),
+            docketOf('0200004', { logGradeId: grade.pulp, skidId: skid.tall2 }),
+            docketOf('A200002'),
+            docketOf('200009', { note: 'chains', day: addDays(LAST_DAY, -92) }),
+          ])
+          .execute();
+        await sql`insert into exporter_destination (id, exporter_code, exporter_name, destination_id, marshaller)
       values (${EXPORTER.grades}, 'PAC', 'Pacific Logs', ${destination.port}, 'ISO'),
         (${EXPORTER.all}, 'ALL', 'All Logs', ${destination.mill}, 'C3')`.execute(db);
-    await sql`insert into exporter_destination_grade (exporter_destination_id, log_grade_id)
+        await sql`insert into exporter_destination_grade (exporter_destination_id, log_grade_id)
       values (${EXPORTER.grades}, ${grade.pulp})`.execute(db);
-    await close();
-    api = await startApi(home.env);
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
-  });
+      },
+    },
+    async (given) => {
+      ({ api } = given);
+    },
+  );
 
   async function numbersOf(account: string, filter: DocketFilter): Promise<string[]> {
     const { list, total } = await (

@@ -3,30 +3,23 @@ import { dayStart } from '@haulboard/contract/testing';
 import { addDays, type Day } from '@haulboard/contract/time';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { signIn, FIXTURE } from '../../testing/fixture.ts';
-import { USUAL_ENGINES, type Home } from '../../testing/homes.ts';
+import { USUAL_ENGINES } from '../../testing/homes.ts';
 import { addLoad, restedDay, today } from '../../testing/loads.ts';
-import { openFixture } from '../../testing/open-fixture.ts';
+import { withServer } from '../../testing/with-server.ts';
 
 const { truck, driver } = FIXTURE;
 const { vehicles, vehicleAbsences, forests, drivers, driverPapers } = RESOURCES;
 const CHECKS = ['licence-expired', 'induction-missing'];
 
 describe.each(USUAL_ENGINES)('who drives a truck, on %s', (_, makeHome) => {
-  let home: Home;
   let api: Api;
   let admin: Caller;
   let north: Caller;
 
-  beforeAll(async () => {
-    home = await makeHome();
-    api = await openFixture(home);
+  withServer({ home: makeHome }, async (given) => {
+    ({ api } = given);
     [admin, north] = [await signIn(api, 'supper_admin'), await signIn(api, 'carrier')];
     await nameDriver('mere tautari ');
-  });
-
-  afterAll(async () => {
-    await api?.stop();
-    await home?.remove();
   });
 
   /** As people type it: capitals and spaces do not make another driver. */
