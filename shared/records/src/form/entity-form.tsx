@@ -100,7 +100,7 @@ function PairField({ kind, name, draft, onChange }: PairProps) {
   const point = name.replace('Latitude', 'Point');
   return (
     <PlaceField
-      of={point === name ? undefined : kind.labels.fields[point]}
+      of={point === name ? undefined : (kind.labels.fields[point] ?? point)}
       place={placeIn(draft, pair)}
       onPlace={({ latitude, longitude }) =>
         onChange({ [pair.latitude]: latitude, [pair.longitude]: longitude })

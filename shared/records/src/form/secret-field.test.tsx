@@ -34,7 +34,7 @@ describe('a field that only some may read', () => {
     openForests({ kind: KIND });
     await userEvent.click(await screen.findByRole('button', { name: /Columns/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Emergency point')).toBeTruthy();
+    expect(dialog.getByText('Emergency latitude')).toBeTruthy();
     expect(dialog.queryByText('Gate code')).toBeNull();
   });
 });

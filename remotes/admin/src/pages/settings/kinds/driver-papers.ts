@@ -22,6 +22,7 @@ export const driverPapers = defineKind({
     destinationId: msg`An induction is to a forest or a destination, one of them.`,
     expires: msg`You are warned 30 days before. An induction without a day ends as its place’s record says.`,
   },
+  groups: { forestId: msg`Of an induction`, issued: msg`Valid` },
   choices: { kind: DRIVER_PAPER_NAMES },
   columns: ['driverId', 'kind', 'number', 'forestId', 'destinationId', 'issued', 'expires'],
   needs: { text: msg`A licence belongs to a driver.`, kinds: ['drivers'] },
