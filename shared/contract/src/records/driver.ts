@@ -3,8 +3,8 @@ import { defineResource } from '../resource/define-resource.ts';
 import { lookupField, phoneField, textField } from '../resource/fields.ts';
 
 /**
- * Who drives trucks. A truck and its absences name their driver in words: a record of the same carrier and name is meant
- * by it, and says which licences and inductions that driver has.
+ * Who drives trucks. A truck and its absences name their driver in words. A record of the same carrier and name is meant
+ * by it. It has the driver's licences and inductions.
  */
 export const drivers = defineResource({
   name: 'driver',

@@ -43,7 +43,7 @@ type Paper = { kind: string; validTo: string };
 type Closure = Span & { reason: string };
 
 /** Until when a driver may drive, by the class of licence that lasts longest. */
-export type Licence = { kind: string; validTo: string };
+type Licence = { kind: string; validTo: string };
 
 /** To which place somebody was inducted, from when until when. Days inclusive; null: from ever, or for ever. */
 export type Induction = {

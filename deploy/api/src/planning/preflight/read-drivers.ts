@@ -26,7 +26,12 @@ function factsOf(name: string, papers: readonly Paper[]): DriverFacts {
     licence: licence && licence.validTo !== null ? { kind: licence.kind, validTo: licence.validTo } : null,
     inductions: papers
       .filter(({ kind }) => kind === 'induction')
-      .map(({ kind: _, driverId: __, ...induction }) => induction),
+      .map(({ forestId, destinationId, validFrom, validTo }) => ({
+        forestId,
+        destinationId,
+        validFrom,
+        validTo,
+      })),
   };
 }
 

@@ -53,7 +53,7 @@ function isInducted({ inductions }: DriverFacts, place: Place, day: string): boo
     .some(({ validFrom, validTo }) => (validFrom ?? day) <= day && (validTo ?? day) >= day);
 }
 
-/** A place that asks for an induction is told of who has none on record, whether there is a record of the driver or not. */
+/** Who has no valid induction to a place that asks for one. A driver without a record has none. */
 function inductionMissing(load: Load, truck: TruckFacts, facts: DayFacts): Found[] {
   return placesOf(load, facts).flatMap((place) =>
     truck.drivers
