@@ -33,25 +33,26 @@ const SAID = sql.join(
 
 const isTouched = sql`exists (select from touched t where t.load = h.load)`;
 
-/** Which of the rows that are kept count, where sums say the rest. */
+/** Which of the rows that are kept count, where sums say the rest; and which stand for a load alone, on the day of its first. */
 const ofKept = (areSummed: boolean) =>
   areSummed
-    ? sql`select h.*, 1 as sign from haul_beside h
-        where h.is_odd and not ${isTouched}
-        union all select h.*, -1 from touched t join haul_beside h on h.load = t.load where not h.is_odd`
-    : sql`select h.*, 1 as sign from haul_beside h where not ${isTouched}`;
+    ? sql`select h.*, 1 as sign, false as is_alone from haul_beside h where h.is_odd and not ${isTouched}
+        union all select h.*, -1, false from touched t join haul_beside h on h.load = t.load where not h.is_odd`
+    : sql`select h.*, 1 as sign, not h.is_odd as is_alone from haul_beside h where not ${isTouched}`;
+
+type Of = { isOfPlan: boolean; areSummed: boolean };
 
 /** What is kept, and what is there now of loads of which something has changed since: sums still have what was. */
-function rowsOf(asked: Asking, { isOfPlan, areSummed }: { isOfPlan: boolean; areSummed: boolean }): Sql {
+function rowsOf(asked: Asking, { isOfPlan, areSummed }: Of): Sql {
   const { range } = asked;
-  const said = sql`${SAID}, h.sign, h.day >= ${range.from}::date as is_now, h.first_day >= ${range.from}::date as first_is_now,
-    coalesce(${isAlsoFirst(asked)}, false) as has_first`;
+  const said = sql`${SAID}, h.sign, h.is_alone, h.day >= ${range.from}::date as is_now,
+    h.first_day >= ${range.from}::date as first_is_now, coalesce(${isAlsoFirst(asked)}, false) as has_first`;
   const only = sql`${isBeside(asked)} and ${isOfPlan ? sql`h.task_status is not null` : sql`true`}`;
   return sql`
     select ${said} from (${ofKept(areSummed)}) h where ${only}
     union all
     select ${said} from touched t cross join lateral (
-      select *, 1 as sign from haul_beside_now n where n.load = t.load offset 0) h where ${only}`;
+      select *, 1 as sign, false as is_alone from haul_beside_now n where n.load = t.load offset 0) h where ${only}`;
 }
 
 /** In which figures the load of a row counts only by it: where the first is beside it, those in which they differ. */
@@ -66,6 +67,25 @@ const ID = sql`case d.code ${sql.join(
   ),
   sql` `,
 )} end`;
+
+const ended = (status: number) =>
+  sql`(coalesce(sum(sign) filter (where task_status = ${sql.lit(status)}), 0))::int`;
+const COUNTED = sql`(coalesce(sum(sign) filter (where task_status is null), 0))::int as loads,
+  (coalesce(sum(sign) filter (where task_status is not null), 0))::int as chosen,
+  (coalesce(sum(sign) filter (where task_status is not null), 0))::int as planned,
+  ${ended(Completed)} as delivered, ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined`;
+
+/** A figure of loads with one further docket: nothing is told apart, so each row counts. */
+function aloneIn({ range }: Asking, code: number): Sql {
+  const dimension = EVERY_DIMENSION.find((one) => NUMBERS[one] === code);
+  const part = code === PART ? sql`${partAt(sql`h.day`, range)}::text` : sql`null::text`;
+  const id = dimension ? sql`nullif(${sql.ref(`h.${COLUMNS[dimension]}`)}, 0)` : sql`null::int`;
+  const isElsewhere = dimension
+    ? sql`(not h.has_first or ${sql.lit(code)} = any(h.differs))`
+    : sql`not h.has_first`;
+  return sql`select ${sql.lit(code)}, h.is_now, ${part}, ${id}, ${COUNTED}
+    from f h where h.is_alone and ${isElsewhere} group by 2, 3, 4`;
+}
 
 function figuresOf(code: number, dimensions: ReadonlySet<Kind>): Kind[] {
   if (code === ALL) {
@@ -118,23 +138,18 @@ export async function readBeside(db: Db, asked: Asking, kinds: ReadonlySet<Kind>
   ];
   const every = given(codes, 'int2');
   const key = furtherKeyFor(asked.scope, asked.query);
-  const ended = (status: number) =>
-    sql`(coalesce(sum(sign) filter (where task_status = ${sql.lit(status)}), 0))::int`;
+  const rest = key ? [summed(asked, key, isOfChoices)] : codes.map((code) => aloneIn(asked, code));
   const { rows } = await sql<Row>`${PLANNED_ONCE}
-    with touched as materialized (select distinct load from haul_change where load is not null)
-    select code, is_now, part, nullif(id, 0) as id,
-      (coalesce(sum(sign) filter (where task_status is null), 0))::int as loads,
-      (coalesce(sum(sign) filter (where task_status is not null), 0))::int as chosen,
-      (coalesce(sum(sign) filter (where task_status is not null), 0))::int as planned,
-      ${ended(Completed)} as delivered, ${ended(Canceled)} as cancelled, ${ended(Declined)} as declined
+    with touched as materialized (select distinct load from haul_change where load is not null),
+    f as materialized (${rowsOf(asked, { isOfPlan: isOfChoices, areSummed: key !== undefined })})
+    select code, is_now, part, nullif(id, 0) as id, ${COUNTED}
     from (
       select distinct d.code::int as code, h.is_now, case when d.code = ${sql.lit(PART)} then ${partAt(sql`h.day`, asked.range)} end::text as part,
         ${ID} as id, h.load, h.task_status, h.sign
-      from (${rowsOf(asked, { isOfPlan: isOfChoices, areSummed: key !== undefined })}) h
-        cross join lateral unnest(${codesOf(asked, every)}) d(code)
-      where d.code = any(${every}::int2[])) each_load
+      from f h cross join lateral unnest(${codesOf(asked, every)}) d(code)
+      where not h.is_alone and d.code = any(${every}::int2[])) each_load
     group by 1, 2, 3, 4
-    ${key ? sql`union all ${summed(asked, key, isOfChoices)}` : sql``}`.execute(db);
+    union all ${sql.join(rest, sql` union all `)}`.execute(db);
   return rows.flatMap(({ code, chosen, ...row }) =>
     figuresOf(code, kinds).map((kind) => {
       const counted = { ...row, kind, dockets: 0, weighed: 0, netKg: 0 };
