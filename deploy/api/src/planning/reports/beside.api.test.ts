@@ -1,6 +1,7 @@
 import type { ReportQuery } from '@haulboard/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../identity/scope/scope-of.ts';
+import { fillDays } from '../../platform/db/fill-days.ts';
 import type { Db, OpenDatabase } from '../../platform/db/index.ts';
 import { FIXTURE, insertFixture } from '../../testing/fixture.ts';
 import { serverHome, type Home } from '../../testing/homes.ts';
@@ -160,6 +161,21 @@ describe('a load of two dockets in charts', () => {
     await foldSums(db);
     expect(await ask()).toEqual(expected);
     await recount(db, ALWAYS);
+  });
+
+  it('is counted after an upgrade as it was kept, before anybody reads', async () => {
+    const { db } = database;
+    await foldSums(db);
+    await sql`delete from haul_beside`.execute(db);
+    await sql`delete from haul_group where scope >= 10`.execute(db);
+    await expect(recount(db, ALWAYS)).rejects.toThrow(
+      'sums of further dockets are not what dockets and loads say',
+    );
+    await sql`insert into unfilled_day (name, day) select 'beside', first from haul_group where scope = 0 and size = 64
+      group by first`.execute(db);
+    await fillDays(db);
+    await recount(db, ALWAYS);
+    expect(await ask()).toEqual(BOTH);
   });
 
   it('is found out where what is kept beside the first is wrong, and can be counted anew', async () => {

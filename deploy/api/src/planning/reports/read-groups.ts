@@ -97,35 +97,38 @@ export function keysFor(scope: Scope, query: ReportQuery): Sql[] | undefined {
   return others.length === 0 ? keysOfFilter(scope, only.filter, only.asked) : undefined;
 }
 
-/** Those of whom one sum has each load once; nothing where two of them may have the same load. */
-function onlyOf(scope: Scope, query: ReportQuery): { of: number; id: number } | undefined {
-  const filters = Object.values(DIMENSIONS).flatMap(({ filter }) => {
-    const asked = query[filter] ?? [];
-    return asked.length === 0 ? [] : [{ filter, asked }];
-  });
-  const [only, ...others] = filters;
-  if (!only) {
-    switch (scope.kind) {
-      case 'all':
-        return { of: OF.all, id: 0 };
-      case 'dispatcher':
-        return { of: OF.planner, id: scope.carrierId };
-      case 'fleet':
-        return { of: OF.company, id: scope.companyId };
-      case 'customer': {
-        const [id, ...more] = scope.customerIds;
-        return id === undefined || more.length > 0 ? undefined : { of: OF.seen, id };
-      }
-      case 'crewCompany':
-      case 'destination':
-        return undefined;
+type Only = { of: number; id: number };
+
+/** Whose one sum has all that somebody sees, each load once; nothing where two of them may have the same load. */
+function onlyOfScope(scope: Scope): Only | undefined {
+  switch (scope.kind) {
+    case 'all':
+      return { of: OF.all, id: 0 };
+    case 'dispatcher':
+      return { of: OF.planner, id: scope.carrierId };
+    case 'fleet':
+      return { of: OF.company, id: scope.companyId };
+    case 'customer': {
+      const [id, ...more] = scope.customerIds;
+      return id === undefined || more.length > 0 ? undefined : { of: OF.seen, id };
     }
+    case 'crewCompany':
+    case 'destination':
+      return undefined;
   }
-  const [id, ...more] = only.asked;
-  const of = FILTERED.get(only.filter);
-  const isOne =
-    scope.kind === 'all' && of !== undefined && id !== undefined && more.length + others.length === 0;
-  return isOne ? { of, id } : undefined;
+}
+
+/** The same with filters: for who sees all, one of one thing may be as narrow. */
+function onlyOf(scope: Scope, query: ReportQuery): Only | undefined {
+  const each = Object.values(DIMENSIONS).flatMap(({ filter }) =>
+    (query[filter] ?? []).map((id) => ({ of: FILTERED.get(filter), id })),
+  );
+  const [only, ...others] = each;
+  if (!only) {
+    return onlyOfScope(scope);
+  }
+  const { of, id } = only;
+  return scope.kind === 'all' && of !== undefined && others.length === 0 ? { of, id } : undefined;
 }
 
 /** Sums of loads that somebody counts by a further docket alone; nothing where no sum says it. */
