@@ -58,8 +58,8 @@ export type Cost = {
 };
 
 /**
- * Pages of tables and indexes that a question reads. Milliseconds of the database, planning and executing, and of the
- * processor of its process, which also reads what is asked and writes the answer: of many times, once plans are kept.
+ * Pages of tables and indexes that a question reads. Milliseconds are the database's own and those of the processor of its
+ * process. That one also reads what is asked and writes the answer. Both are of many times, once plans are kept.
  */
 export async function costOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<Cost> {
   const pages = await db.transaction().execute(async (own) => {

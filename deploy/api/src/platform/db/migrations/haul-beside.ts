@@ -62,7 +62,7 @@ const ENDS = ['60', '-2', '-1'];
  * Loads by their further docket alone, in groups of scopes from 10 on: of those that have just one, of the day of the first.
  * Whoever has the first beside it counts it only where the two differ.
  */
-export const inGroupsBeside = (source: string, blocks: Blocks) => `
+const inGroupsBeside = (source: string, blocks: Blocks) => `
   select (10 + s.scope)::smallint as scope, s.scope_id, z.size::smallint as size, ${blocks.first} as first,
     d.dimension::smallint as dimension, d.id, s.beside,
     sum(h.sign * (h.task_status is null)::integer) as loads, 0 as dockets, 0 as weighed, 0 as net_kg,

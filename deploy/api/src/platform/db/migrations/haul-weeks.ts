@@ -10,7 +10,7 @@ const negative = COUNTS.map((count) => `-${count} as ${count}`).join(', ');
 
 const fixed = inSizes([0, 1, 8, 64]);
 
-/** Blocks that are always kept, and of the four weeks that are kept just now those that a day is in. */
+/** Blocks that are always kept, and the four weeks of a day where those are kept just now. */
 export const WITH_WEEKS: Blocks = {
   from: `cross join lateral (
     select z.size, ${fixed.first} as first from (values (0), (1), (8), (64)) z(size)
