@@ -14,7 +14,7 @@ type ServerOptions = {
   readonly env?: Env | (() => Env);
 };
 
-type Given = {
+type RunningServer = {
   readonly home: Home;
   readonly api: Api;
   /** The database beside the server that runs on it, open until the last test. PostgreSQL only. */
@@ -24,7 +24,7 @@ type Given = {
 /** A server on a database of its own for all tests of a block; both are gone after the last one. */
 export function withServer(
   { home: makeHome = serverHome, fill = insertFixture, env = {} }: ServerOptions,
-  use: (given: Given) => unknown,
+  use: (server: RunningServer) => unknown,
 ): void {
   /** What was opened last ends first. */
   const ends: (() => Promise<unknown>)[] = [];
