@@ -12,11 +12,10 @@ import {
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
-import { signIn, FIXTURE, insertFixture } from '../../testing/fixture.ts';
+import { signIn, FIXTURE } from '../../testing/fixture.ts';
 import { addLoad, freshDay } from '../../testing/loads.ts';
 import { dayStart } from '@haulboard/contract/testing';
-import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
-import { CLOCK_DAYS, insertRates, measureLoads } from './testing/fixture-rates.ts';
+import { CLOCK_DAYS, insertPricedWeeks } from './testing/fixture-rates.ts';
 import { recount, type Whose } from './testing/recount.ts';
 import { withServer } from '../../testing/with-server.ts';
 
@@ -108,21 +107,10 @@ describe('what trucks earned', () => {
     return response.text();
   }
 
-  withServer(
-    {
-      fill: async (db) => {
-        await insertFixture(db);
-        await tieCompanies(db);
-        await insertHauledWeeks(db);
-        await measureLoads(db);
-        await insertRates(db);
-      },
-    },
-    async (given) => {
-      ({ api } = given);
-      open = await given.openDatabase();
-    },
-  );
+  withServer({ fill: insertPricedWeeks }, async (given) => {
+    ({ api } = given);
+    open = await given.openDatabase();
+  });
 
   it.each(WHOSE)(
     'is for %s what an independent count of its own says, to the cent',

@@ -1,8 +1,7 @@
 import { exportIncome, getIncome, listIncomeLines, type IncomeQuery } from '@haulboard/contract';
 import { sql } from 'kysely';
-import { signIn, insertFixture } from '../../testing/fixture.ts';
-import { insertHauledWeeks, tieCompanies } from '../reports/testing/hauled-weeks.ts';
-import { insertRates, measureLoads } from './testing/fixture-rates.ts';
+import { signIn } from '../../testing/fixture.ts';
+import { insertPricedWeeks } from './testing/fixture-rates.ts';
 import type { Api } from '../../testing/api-server.ts';
 import type { OpenDatabase } from '../../platform/db/index.ts';
 import { withServer } from '../../testing/with-server.ts';
@@ -13,21 +12,10 @@ describe('what is on an invoice', () => {
   let database: OpenDatabase;
   let api: Api;
 
-  withServer(
-    {
-      fill: async (db) => {
-        await insertFixture(db);
-        await tieCompanies(db);
-        await insertHauledWeeks(db);
-        await measureLoads(db);
-        await insertRates(db);
-      },
-    },
-    async (given) => {
-      ({ api } = given);
-      database = await given.openDatabase();
-    },
-  );
+  withServer({ fill: insertPricedWeeks }, async (given) => {
+    ({ api } = given);
+    database = await given.openDatabase();
+  });
 
   it('is told from what is still to be charged: both are all there is, to the cent', async () => {
     const north = await signIn(api, 'carrier');

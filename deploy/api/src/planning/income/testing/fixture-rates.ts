@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 import { COMPANY } from '../../../testing/companies.ts';
-import { FIXTURE } from '../../../testing/fixture.ts';
+import { FIXTURE, insertFixture } from '../../../testing/fixture.ts';
+import { insertHauledWeeks, tieCompanies } from '../../reports/testing/hauled-weeks.ts';
 
 const { carrier, crew, customer, destination, grade, skid } = FIXTURE;
 
@@ -61,7 +62,7 @@ async function insertFactors(db: Db): Promise<{ fuelFactorId: number }> {
 }
 
 /** Every basis at work between the fixture's carriers and customers, with a change on both days on which clocks change. */
-export async function insertRates(db: Db): Promise<void> {
+async function insertRates(db: Db): Promise<void> {
   const { fuelFactorId } = await insertFactors(db);
   const rate = (name: string, more: Row) => insert(db, 'ratesRecord', { ...USUAL, name, ...more });
   await rate('until April', { rateCents: 1853, effectiveTo: '2026-04-04', fuelFactorId });
@@ -140,7 +141,7 @@ const COMPLETIONS: [source: string, when: string, later: string][] = [
 ];
 
 /** Distances, departures and completions of the loads, of which some are unknown; all are hauled as clocks change. */
-export async function measureLoads(db: Db): Promise<void> {
+async function measureLoads(db: Db): Promise<void> {
   await sql`update task set est_payload_kg = 30000,
     est_km_loaded = case when id % 10 = 0 then 0 else 40.04 + (id % 60) * 1.17 end,
     est_km_empty = case when id % 10 = 0 then 0 else 33.3 + (id % 7) end,
@@ -176,4 +177,13 @@ async function splitLoads(db: Db): Promise<void> {
     { diameterMm: 287, lengthCm: 600, pieces: 12 },
   ]);
   await sql`update docket set scaled_logs = ${logs}::jsonb where id % 4 = 1`.execute(db);
+}
+
+/** The fixture with weeks of dockets whose loads are measured, and what they are paid by. */
+export async function insertPricedWeeks(db: Db): Promise<void> {
+  await insertFixture(db);
+  await tieCompanies(db);
+  await insertHauledWeeks(db);
+  await measureLoads(db);
+  await insertRates(db);
 }
