@@ -28,7 +28,7 @@ const WORDS: Record<CommandError['code'], (facts: Facts) => MessageDescriptor> =
   lastTruck: () => msg`There is no truck below this one`,
   beforeStarted: () => msg`A load cannot go before one that has started`,
   unassigned: () => msg`This load is not on a truck`,
-  started: ({ status }) => msg`The load has started (${status}): only its note can be changed`,
+  started: ({ status }) => msg`The load has started (${status}): its plan stays, its note can be changed`,
   canceled: () => msg`The load is canceled: take it back to Draft first`,
   accepted: () => msg`The driver has accepted this load: cancel it instead`,
   notYours: () => msg`Another dispatcher planned this load`,
