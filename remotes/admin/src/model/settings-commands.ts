@@ -9,6 +9,8 @@ const PLACES: readonly Listed[] = [
   ['vehicles', 'Trucks', '卡车', 'vehicle.view'],
   ['vehicle-absences', 'Absences of trucks', '卡车停驶', 'vehicle.view'],
   ['vehicle-certificates', 'Certificates and permits', '证书与许可', 'vehicle.view'],
+  ['drivers', 'Drivers', '司机', 'driver.view'],
+  ['driver-papers', 'Licences and inductions', '驾照与入场培训', 'driver.view'],
   ['configuration-limits', 'Configurations', '车型配置', 'configuration_limit.view'],
   ['home-bases', 'Home bases', '驻地', 'home_base.view'],
   ['crews', 'Crews', '采伐队', 'crew.view'],
