@@ -36,6 +36,7 @@ describe('checking a plan before it goes out', () => {
   withServer(
     {
       fill: async (db) => {
+        closed = addDays(freshDay(), CLOSED_DAYS);
         await insertFixture(db);
         await db
           .insertInto('destinationDowntime')
@@ -63,7 +64,6 @@ describe('checking a plan before it goes out', () => {
     },
     async (given) => {
       ({ api } = given);
-      closed = addDays(freshDay(), CLOSED_DAYS);
       north = await signIn(api, 'carrier');
       bay = await signIn(api, 'bay');
     },

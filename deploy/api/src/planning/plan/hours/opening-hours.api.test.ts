@@ -27,6 +27,7 @@ describe('a port that opens at ten', () => {
   withServer(
     {
       fill: async (db) => {
+        noon = addDays(freshDay(), NOON_DAYS);
         await insertFixture(db);
         await db
           .updateTable('destination')
@@ -48,7 +49,6 @@ describe('a port that opens at ten', () => {
     },
     async (given) => {
       ({ api } = given);
-      noon = addDays(freshDay(), NOON_DAYS);
       north = await signIn(api, 'carrier');
     },
   );
