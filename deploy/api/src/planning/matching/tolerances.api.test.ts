@@ -7,7 +7,7 @@ import {
 } from '@haulboard/contract';
 import { addDays } from '@haulboard/contract/time';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../../platform/db/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { Api, Caller } from '../../testing/api-server.ts';
 import { present } from '../../testing/driver.ts';
 import { FIXTURE, signIn } from '../../testing/fixture.ts';
@@ -18,7 +18,6 @@ import { withServer } from '../../testing/with-server.ts';
 const { carrier, destination } = FIXTURE;
 
 describe('how far a docket may differ from its ticket', () => {
-  let open: OpenDatabase;
   let api: Api;
   let north: Caller;
   let bay: Caller;
@@ -27,9 +26,9 @@ describe('how far a docket may differ from its ticket', () => {
   const weighedAt = new Date((present() - 3 * 86_400) * 1000);
 
   /** A docket with its ticket, whose net masses differ by so much. */
-  const weighed = async (docketNo: string, differenceKg: number) => {
+  const weighed = async (db: Db, docketNo: string, differenceKg: number) => {
     const masses = { grossKg: 40_000, tareKg: 15_000, netKg: 25_000 };
-    const { id } = await open.db
+    const { id } = await db
       .insertInto('docket')
       .values({
         ...docketOf(docketNo, { day, upliftAt: new Date(weighedAt.getTime() - 3_600_000) }),
@@ -45,20 +44,19 @@ describe('how far a docket may differ from its ticket', () => {
         tare_kg, net_kg, weighed_at, state, docket_id)
       select ${destination.port}, ${carrier.north}, user_id, '{}', ${docketNo}, ${docketNo}, '',
         ${40_000 - differenceKg}, 15000, ${25_000 - differenceKg}, ${weighedAt}, 'matched', ${id}
-      from app_user where account = 'carrier'`.execute(open.db);
+      from app_user where account = 'carrier'`.execute(db);
   };
 
   withServer(
     {
       fill: async (db) => {
         await insertDocketFixture(db);
-        await weighed('NEAR', 60);
-        await weighed('FAR', 900);
+        await weighed(db, 'NEAR', 60);
+        await weighed(db, 'FAR', 900);
       },
     },
     async (given) => {
       ({ api } = given);
-      open = await given.openDatabase();
       [north, bay] = [await signIn(api, 'carrier'), await signIn(api, 'bay')];
       admin = await signIn(api, 'supper_admin');
     },
