@@ -8,13 +8,15 @@ import { withServer } from '../../testing/with-server.ts';
 
 const ALWAYS: { from: Day; to: Day } = { from: '2000-01-01', to: '2100-12-31' };
 
-/** Nobody folds meanwhile; whatever becomes of it, nothing of it stays. */
+/** All is folded, and nobody folds meanwhile; whatever becomes of it, nothing of it stays. */
 async function rolledBack(db: Db, work: (own: Db) => Promise<void>): Promise<void> {
   const own = await db.startTransaction().execute();
   try {
     for (const sums of ['haul_sum', 'work_sum']) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${sums}, 0))`.execute(own);
     }
+    // With the locks: while the server has them, folding is left to it.
+    await foldSums(own);
     await work(own);
   } finally {
     await own.rollback().execute();
@@ -43,9 +45,7 @@ describe('sums that are kept of dockets and loads', () => {
     ['haul_truck', 'of lots and trucks'],
     ['haul_company_lot', 'of lots and trucks'],
   ])('in %s are found out where they are wrong, and can be counted anew', async (table, what) => {
-    const { db } = open;
-    await foldSums(db);
-    await rolledBack(db, async (loose) => {
+    await rolledBack(open.db, async (loose) => {
       await sql`update ${sql.table(table)} set net_kg = net_kg + 1 where size = 64`.execute(loose);
       await expect(recount(loose, ALWAYS)).rejects.toThrow(
         new RegExp(`sums ${what} are not what dockets and loads say`),
@@ -56,9 +56,7 @@ describe('sums that are kept of dockets and loads', () => {
   });
 
   it('are found out where a way of writing is left out, and can be counted anew', async () => {
-    const { db } = open;
-    await foldSums(db);
-    await rolledBack(db, async (loose) => {
+    await rolledBack(open.db, async (loose) => {
       await sql`alter table docket disable trigger docket_hauled_otherwise`.execute(loose);
       await sql`update docket set net_kg = net_kg + 10, gross_kg = gross_kg + 10
       where day = '2026-04-05' and net_kg is not null and truck_net_kg is null and status not in (0, -2)`.execute(
@@ -77,6 +75,6 @@ describe('sums that are kept of dockets and loads', () => {
       await sql`select rebuild_work('2026-01-01', '2026-12-31')`.execute(loose);
       await recount(loose, ALWAYS);
     });
-    await recount(db, ALWAYS);
+    await recount(open.db, ALWAYS);
   });
 });
