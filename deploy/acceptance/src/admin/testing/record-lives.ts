@@ -50,7 +50,7 @@ export const LIVES: readonly Life[] = [
     later: ['reason', 'Over'],
   },
   { resource: R.vehicleAbsences, fresh: (own) => ({ reason: `Leave ${own}` }), later: ['standIn', 'Hone'] },
-  { resource: R.drivers, fresh: (own) => ({ name: `Driver ${own}` }), later: ['phone', '021 555 123'] },
+  { resource: R.drivers, fresh: (own) => ({ name: `Driver ${own}` }), later: ['note', 'Not on Tuesdays'] },
   {
     resource: R.driverPapers,
     first: async (reader) => ({
