@@ -15,18 +15,20 @@ export function NumberFilter({ dockets: { numbers, narrow } }: { dockets: Docket
   const fault = unread ? t`From number to number goes by digits alone, 12 at most.` : reversed;
   return (
     <>
-      <SearchBox
-        label={t`From number`}
-        maxLength={13}
-        value={numbers.from}
-        onSearch={(text) => narrow({ no_from: text })}
-      />
-      <SearchBox
-        label={t`To number`}
-        maxLength={13}
-        value={numbers.to}
-        onSearch={(text) => narrow({ no_to: text })}
-      />
+      <div className={styles['pair']}>
+        <SearchBox
+          label={t`From number`}
+          maxLength={13}
+          value={numbers.from}
+          onSearch={(text) => narrow({ no_from: text })}
+        />
+        <SearchBox
+          label={t`To number`}
+          maxLength={13}
+          value={numbers.to}
+          onSearch={(text) => narrow({ no_to: text })}
+        />
+      </div>
       {fault !== '' && <output className={styles['soft']}>{fault}</output>}
     </>
   );
