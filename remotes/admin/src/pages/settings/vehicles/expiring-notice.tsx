@@ -1,68 +1,32 @@
 import { recordPath, type Expiring } from '@haulboard/contract';
-import { formatDay } from '@haulboard/contract/time';
-import { Alert } from '@haulboard/ui/core';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import styles from '../settings.module.css';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { ExpiringPapers } from '../expiring-papers.tsx';
 import { CERTIFICATE_NAMES } from './certificate-names.ts';
 import { useExpiring } from './use-expiring.ts';
 
-/** Which papers must be renewed, the most urgent first; nothing while all is well. */
-export function ExpiringNotice() {
-  const papers = useExpiring();
-  if (papers.length === 0) {
-    return null;
-  }
-  const gone = papers.filter(({ daysLeft }) => daysLeft < 0).length;
-  const soon = papers.length - gone;
-  return (
-    <Alert
-      type={gone > 0 ? 'error' : 'warning'}
-      showIcon
-      className={styles['notice'] ?? ''}
-      title={
-        <details>
-          <summary>
-            {gone > 0 && (
-              <>
-                <Plural
-                  value={gone}
-                  one="# certificate or permit has expired."
-                  other="# certificates or permits have expired."
-                />{' '}
-              </>
-            )}
-            {soon > 0 && (
-              <Plural value={soon} one="# expires within 30 days." other="# expire within 30 days." />
-            )}
-          </summary>
-          <ul className={styles['papers']}>
-            {papers.map((paper) => (
-              <Paper key={`${paper.vehicleId} ${paper.kind} ${paper.certificateId ?? ''}`} paper={paper} />
-            ))}
-          </ul>
-        </details>
-      }
-    />
-  );
-}
+/** A paper of the truck's own record has none of its own. */
+const pathOf = ({ vehicleId, certificateId }: Expiring): string =>
+  certificateId === null
+    ? recordPath('vehicles', vehicleId)
+    : recordPath('vehicleCertificates', certificateId);
 
-function Paper({
-  paper: { vehicleId, vehicleCode, certificateId, kind, number, expires, daysLeft },
-}: {
-  paper: Expiring;
-}) {
+const expiredPapers = (gone: number) => (
+  <Plural
+    value={gone}
+    one="# certificate or permit has expired."
+    other="# certificates or permits have expired."
+  />
+);
+
+/** Which papers of trucks must be renewed. */
+export function ExpiringNotice() {
   const { i18n } = useLingui();
-  const to =
-    certificateId === null
-      ? recordPath('vehicles', vehicleId)
-      : recordPath('vehicleCertificates', certificateId);
-  const name = i18n._(CERTIFICATE_NAMES[kind]);
-  const day = formatDay(expires);
-  return (
-    <li>
-      <Link to={to}>{[vehicleCode, name, number].filter((part) => part !== '').join(' · ')}</Link>{' '}
-      {daysLeft < 0 ? <Trans>expired {day}</Trans> : <Trans>expires {day}</Trans>}
-    </li>
-  );
+  const papers = useExpiring().map((paper) => ({
+    key: `${paper.vehicleId} ${paper.kind} ${paper.certificateId ?? ''}`,
+    to: pathOf(paper),
+    parts: [paper.vehicleCode, i18n._(CERTIFICATE_NAMES[paper.kind]), paper.number],
+    expires: paper.expires,
+    daysLeft: paper.daysLeft,
+  }));
+  return <ExpiringPapers papers={papers} expired={expiredPapers} />;
 }
