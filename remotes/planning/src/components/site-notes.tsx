@@ -2,6 +2,7 @@ import { namesText, type PlanLoad } from '@haulboard/contract';
 import { useLocale } from '@haulboard/data';
 import { siteLines } from '@haulboard/names';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FactList } from './fact-list.tsx';
 import { sitesOfLoads } from '../model/filters/sites-of-loads.ts';
 import { skidPlace } from './load-labels.ts';
 import styles from './site-notes.module.css';
@@ -31,14 +32,7 @@ export function SiteNotes({ loads }: { loads: readonly PlanLoad[] }) {
           return (
             <div key={place} className={styles['site']}>
               <h3 className={styles['place']}>{place}</h3>
-              <dl className={styles['facts']}>
-                {siteLines(site, locale).map(([name, text]) => (
-                  <div key={name} className={styles['fact']}>
-                    <dt>{name}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
+              <FactList lines={siteLines(site, locale)} />
             </div>
           );
         })}

@@ -1,20 +1,19 @@
 import { WITH_COMPANIES } from './haul-companies.ts';
 import { COUNTS } from './haul-counts.ts';
-import { blockOf, BY_DAY, differing, groupKey, inSizes, regrouping, type Blocks } from './haul-groups.ts';
+import {
+  blockOf,
+  BY_DAY,
+  differing,
+  groupKey,
+  inSizes,
+  OWN,
+  regrouping,
+  type Blocks,
+} from './haul-groups.ts';
 import { folding } from './haul-lots.ts';
 import { LOAD_NOTES } from './haul-load-notes.ts';
 import { KEPT_WITH_WEEKS, WITH_WEEKS } from './haul-weeks.ts';
 
-const OWN = [
-  'carrier_id',
-  'fleet_id',
-  'customer_id',
-  'vehicle_id',
-  'crew_id',
-  'skid_id',
-  'log_grade_id',
-  'destination_id',
-];
 const columns = OWN.join(', ');
 const counts = COUNTS.join(', ');
 const sums = COUNTS.map((count) => `sum(${count})`).join(', ');

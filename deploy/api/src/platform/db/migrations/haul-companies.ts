@@ -1,18 +1,8 @@
 import { COUNTS, isSomething } from './haul-counts.ts';
-import { blockOf, differing, groupKey, regrouping } from './haul-groups.ts';
+import { blockOf, differing, groupKey, OWN, regrouping } from './haul-groups.ts';
 import { folding } from './haul-lots.ts';
 import { WITH_SEEN } from './haul-seen.ts';
 
-const OWN = [
-  'carrier_id',
-  'fleet_id',
-  'customer_id',
-  'vehicle_id',
-  'crew_id',
-  'skid_id',
-  'log_grade_id',
-  'destination_id',
-];
 const columns = OWN.join(', ');
 const counts = COUNTS.join(', ');
 const added = COUNTS.map((count) => `sum(${count})`).join(', ');

@@ -1,6 +1,7 @@
 import { COUNTS, inShapes, isSomething } from './haul-counts.ts';
 
-const OWN = [
+/** Columns that say whose a row of hauls is, and from where to where. */
+export const OWN = [
   'carrier_id',
   'fleet_id',
   'customer_id',

@@ -1,17 +1,8 @@
 import { COUNTS, isSomething } from './haul-counts.ts';
+import { OWN } from './haul-groups.ts';
 
 // What a change of a docket, a load or an owner writes: with each of which load it is.
 
-const OWN = [
-  'carrier_id',
-  'fleet_id',
-  'customer_id',
-  'vehicle_id',
-  'crew_id',
-  'skid_id',
-  'log_grade_id',
-  'destination_id',
-];
 const columns = OWN.join(', ');
 const counts = COUNTS.join(', ');
 const zeros = COUNTS.map(() => '0').join(', ');

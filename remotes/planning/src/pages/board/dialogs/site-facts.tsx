@@ -2,6 +2,7 @@ import type { Task } from '@haulboard/contract';
 import { useLocale } from '@haulboard/data';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { FactList } from '../../../components/fact-list.tsx';
 import { siteLinesOf } from '../../../components/site-lines-of.ts';
 import { useSites } from '../../../components/use-sites.ts';
 import styles from './dialogs.module.css';
@@ -15,14 +16,7 @@ export function SiteFactsOf({ task }: { task: Task }) {
       <h3 id={id} className={styles['siteHead']}>
         <Trans>Safety at the skid</Trans>
       </h3>
-      <dl className={styles['siteFacts']}>
-        {lines.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList lines={lines} />
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { findingText } from '../preflight/finding-labels.ts';
 import { useFindings } from '../preflight/findings-context.tsx';
 import { docketTexts, skidPlace } from '../../../components/load-labels.ts';
 import { timeOfLoad } from '../../../components/load-times.ts';
+import { FactList } from '../../../components/fact-list.tsx';
 import { siteLinesOf } from '../../../components/site-lines-of.ts';
 import { useSites } from '../../../components/use-sites.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
@@ -117,17 +118,7 @@ function Facts({ task, locked, sites }: FactsProps) {
       <p className={styles['title']}>
         <strong>{place}</strong> <StatusMark status={task.taskStatus} /> {sourceText(i18n, task)}
       </p>
-      <dl className={styles['facts']}>
-        {lines.map(
-          ([name, text]) =>
-            text !== '' && (
-              <div key={name} className={styles['fact']}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList lines={lines.filter(([, text]) => text !== '')} />
     </>
   );
 }
