@@ -22,6 +22,7 @@ const WORDS: Record<WithoutTruck, MessageDescriptor> = {
   'permit-missing': msg`there is no permit for its mass`,
   'paper-expired': msg`a paper of its truck or trailer has run out`,
   'licence-expired': msg`its driver’s licence has run out`,
+  'licence-too-low': msg`its driver’s licence is for lighter trucks`,
   'induction-missing': msg`its driver has no valid induction on record`,
   'work-break': msg`its driver would have no break within 5.5 hours`,
   'stock-short': msg`its grade is not in stock`,

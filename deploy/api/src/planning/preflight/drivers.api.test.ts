@@ -9,7 +9,7 @@ import { withServer } from '../../testing/with-server.ts';
 
 const { truck, driver } = FIXTURE;
 const { vehicles, vehicleAbsences, forests, drivers, driverPapers } = RESOURCES;
-const CHECKS = ['licence-expired', 'induction-missing'];
+const CHECKS = ['licence-expired', 'licence-too-low', 'induction-missing'];
 
 describe.each(USUAL_ENGINES)('who drives a truck, on %s', (_, makeHome) => {
   let api: Api;
@@ -71,6 +71,24 @@ describe.each(USUAL_ENGINES)('who drives a truck, on %s', (_, makeHome) => {
     await remove(renewed.id);
     expect(await checksOf(day)).toHaveLength(1);
     await remove(old.id);
+  });
+
+  it('is said to have a licence for lighter trucks, until there is one of class 5', async () => {
+    const day = restedDay();
+    const load = await addLoad(north, day, { vehicleId: truck.n1 });
+    const class4 = await addPaper('class_4', { expires: day });
+    expect(await checksOf(day)).toMatchObject([
+      {
+        rule: 'licence-too-low',
+        level: 'warn',
+        taskIds: [load.id],
+        facts: { truck: 'N1', driver: 'mere tautari', reason: 'class_4' },
+      },
+    ]);
+    const class5 = await addPaper('class_5', { expires: day });
+    expect(await checksOf(day)).toEqual([]);
+    await remove(class4.id);
+    await remove(class5.id);
   });
 
   it('is said to have no induction to the forest of a load, until there is one', async () => {

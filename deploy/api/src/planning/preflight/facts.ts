@@ -42,7 +42,7 @@ type Paper = { kind: string; validTo: string };
 /** A stretch of time with what somebody wrote about it. */
 type Closure = Span & { reason: string };
 
-/** Until when a driver may drive, by the class of licence that lasts longest. */
+/** Until when a driver may drive trucks of a class. */
 type Licence = { kind: string; validTo: string };
 
 /** To which place somebody was inducted, from when until when. Days inclusive; null: from ever, or for ever. */
@@ -54,7 +54,12 @@ export type Induction = {
 };
 
 /** Who drives a truck on the day. A driver without a record has neither. */
-export type DriverFacts = { name: string; licence: Licence | null; inductions: readonly Induction[] };
+export type DriverFacts = {
+  name: string;
+  /** The one that lasts longest first. */
+  licences: readonly Licence[];
+  inductions: readonly Induction[];
+};
 
 export type TruckFacts = {
   id: number;

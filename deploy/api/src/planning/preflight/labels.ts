@@ -22,6 +22,7 @@ export const RULE_NAMES: Readonly<Record<PreflightRule, Message>> = {
   'permit-missing': message('no permit for this mass on record'),
   'paper-expired': message('a paper of the truck or its trailer has expired'),
   'licence-expired': message('the driver’s licence has expired'),
+  'licence-too-low': message('the driver’s licence is for lighter trucks'),
   'induction-missing': message('the driver has no valid induction on record'),
   'work-break': message('no half hour of break planned within 5.5 hours'),
   'stock-short': message('the grade is not in stock'),

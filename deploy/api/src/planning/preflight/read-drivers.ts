@@ -20,10 +20,11 @@ function readPapers(db: Db, ids: readonly number[]) {
 type Paper = Awaited<ReturnType<typeof readPapers>>[number];
 
 function factsOf(name: string, papers: readonly Paper[]): DriverFacts {
-  const licence = papers.find(({ kind, validTo }) => kind !== 'induction' && validTo !== null);
   return {
     name,
-    licence: licence && licence.validTo !== null ? { kind: licence.kind, validTo: licence.validTo } : null,
+    licences: papers.flatMap(({ kind, validTo }) =>
+      kind === 'induction' || validTo === null ? [] : [{ kind, validTo }],
+    ),
     inductions: papers
       .filter(({ kind }) => kind === 'induction')
       .map(({ forestId, destinationId, validFrom, validTo }) => ({

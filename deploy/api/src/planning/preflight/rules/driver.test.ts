@@ -8,7 +8,7 @@ const KINLEITH = { forestId: 1, destinationId: null, validFrom: null, validTo: n
 
 const driver = (more: Partial<DriverFacts> = {}): DriverFacts => ({
   name: 'Hemi',
-  licence: LICENCE,
+  licences: [LICENCE],
   inductions: [],
   ...more,
 });
@@ -33,14 +33,30 @@ const missing = (day?: string) => [
 describe('a driver who is sent out', () => {
   it('has a licence until its last day, and one day later has none', () => {
     expect(found([driver()])).toEqual([]);
-    expect(found([driver({ licence: { ...LICENCE, validTo: '2026-11-20' } })])).toEqual([
+    expect(found([driver({ licences: [{ ...LICENCE, validTo: '2026-11-20' }] })])).toEqual([
       ['licence-expired', [1, 2], { truck: 'T1', driver: 'Hemi', reason: 'class_5', day: '2026-11-20' }],
     ]);
   });
 
   it('is not asked for a licence that nobody has entered', () => {
-    expect(found([driver({ licence: null })])).toEqual([]);
+    expect(found([driver({ licences: [] })])).toEqual([]);
     expect(found([])).toEqual([]);
+  });
+
+  it('is told of with a licence for lighter trucks, and not with both or with a light truck', () => {
+    const class4 = { kind: 'class_4', validTo: '2027-01-01' };
+    const class2 = { kind: 'class_2', validTo: '2028-01-01' };
+    const tooLow = [['licence-too-low', [1, 2], { truck: 'T1', driver: 'Hemi', reason: 'class_4' }]];
+    expect(found([driver({ licences: [class2, class4] })])).toEqual(tooLow);
+    // That one ran out the day before.
+    const old = { ...LICENCE, validTo: '2026-11-20' };
+    expect(found([driver({ licences: [class4, old] })])).toEqual(tooLow);
+    expect(found([driver({ licences: [class4, LICENCE] })])).toEqual([]);
+    const rigid = aTruck({
+      limits: { maxGrossKg: 25_000, freeGrossKg: 25_000 },
+      drivers: [driver({ licences: [class4] })],
+    });
+    expect(driverRule(LOADS, aDay({ trucks: [rigid] }))).toEqual([]);
   });
 
   it('goes anywhere where no induction is asked for', () => {

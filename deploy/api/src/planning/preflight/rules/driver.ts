@@ -1,7 +1,10 @@
-import { packetsOf } from '@haulboard/contract';
+import { LICENCE_CLASSES, packetsOf } from '@haulboard/contract';
 import type { DayFacts, DriverFacts, Induction, Load, TruckFacts } from '../facts.ts';
 import { onTrucks, type Found, type Rule } from '../rule.ts';
 import { perTruck } from './truck.ts';
+
+/** Above it, a truck with its trailer takes a licence of class 5 (Land Transport (Driver Licensing) Rule 1999). */
+const CLASS_5_ABOVE_KG = 25_000;
 
 /** Where a load goes that asks for an induction. */
 type Place = Pick<Induction, 'forestId' | 'destinationId'> & { name: string };
@@ -23,18 +26,39 @@ const isTo = (place: Place) => (one: Induction) =>
 
 /** Records are filled in by hand, so a licence that ran out is said and does not block. Its last day still counts. */
 function licenceExpired(load: Load, truck: TruckFacts, { day }: DayFacts): Found[] {
-  return truck.drivers.flatMap(({ name, licence }) =>
-    licence !== null && licence.validTo < day
+  return truck.drivers.flatMap(({ name, licences: [longest] }) =>
+    longest !== undefined && longest.validTo < day
       ? [
           {
             rule: 'licence-expired' as const,
             taskIds: [load.id],
             vehicleId: truck.id,
-            facts: { truck: truck.code, driver: name, reason: licence.kind, day: licence.validTo },
+            facts: { truck: truck.code, driver: name, reason: longest.kind, day: longest.validTo },
           },
         ]
       : [],
   );
+}
+
+/** Who has a valid licence, and none for a truck as heavy as this one may be with its trailer. */
+function licenceTooLow(load: Load, truck: TruckFacts, { day }: DayFacts): Found[] {
+  if (truck.limits === null || truck.limits.maxGrossKg <= CLASS_5_ABOVE_KG) {
+    return [];
+  }
+  return truck.drivers.flatMap(({ name, licences }) => {
+    const valid = new Set(licences.filter(({ validTo }) => validTo >= day).map(({ kind }) => kind));
+    const best = LICENCE_CLASSES.find((one) => valid.has(one));
+    return best === undefined || best === 'class_5'
+      ? []
+      : [
+          {
+            rule: 'licence-too-low' as const,
+            taskIds: [load.id],
+            vehicleId: truck.id,
+            facts: { truck: truck.code, driver: name, reason: best },
+          },
+        ];
+  });
 }
 
 /** Until when somebody was inducted who is not any more; nothing where that never was, or begins later. */
@@ -77,6 +101,7 @@ export const driverRule: Rule = (loads, facts) =>
   perTruck(
     onTrucks(loads, facts).flatMap(({ load, truck }) => [
       ...licenceExpired(load, truck, facts),
+      ...licenceTooLow(load, truck, facts),
       ...inductionMissing(load, truck, facts),
     ]),
   );

@@ -24,6 +24,7 @@ const NAMES: Record<PreflightRule, MessageDescriptor> = {
   'permit-missing': msg`No permit on record`,
   'paper-expired': msg`Paper run out`,
   'licence-expired': msg`Licence run out`,
+  'licence-too-low': msg`Licence for lighter trucks`,
   'induction-missing': msg`No induction`,
   'work-break': msg`Break after 5.5 hours`,
   'stock-short': msg`Not in stock`,
@@ -112,6 +113,8 @@ const WORDS: Record<PreflightRule, (words: Words) => MessageDescriptor> = {
   'paper-expired': ({ truck, reason, day }) => msg`${reason} of truck ${truck} ran out on ${day}`,
   'licence-expired': ({ truck, driver, reason, day }) =>
     msg`${reason} of ${driver}, who drives truck ${truck}, ran out on ${day}`,
+  'licence-too-low': ({ truck, driver, reason }) =>
+    msg`${reason} of ${driver} does not cover truck ${truck} with its trailer, which takes class 5`,
   'induction-missing': ({ truck, driver, place, day }) =>
     day === ''
       ? msg`${driver}, who drives truck ${truck}, has no induction to ${place} on record`
@@ -158,6 +161,7 @@ const REASONS: Readonly<Partial<Record<PreflightRule, Readonly<Record<string, Me
   'crew-off': CREW,
   'paper-expired': PAPERS,
   'licence-expired': LICENCES,
+  'licence-too-low': LICENCES,
 };
 
 function reasonWord(i18n: I18n, { rule, facts: { reason = '' } }: PreflightFinding): string {
