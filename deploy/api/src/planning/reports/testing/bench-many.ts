@@ -134,7 +134,7 @@ export async function copySums(
     );
     const names = rows.map(({ name }) => name).join(', ');
     await run(
-      `insert into haul_beside (${names}) select ${names} from haul_beside_now where day < '${start}'`,
+      `insert into haul_beside (${names}) select ${names} from haul_beside_marked where day < '${start}'`,
     );
   });
   return { counted: start, copied: [whole, addDays(start, -1)] };
