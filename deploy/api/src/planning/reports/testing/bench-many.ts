@@ -91,7 +91,7 @@ export async function addMany(
 export async function copySums(
   of: { db: Db; databaseUrl: string },
   { size, busyFrom }: { size: number; busyFrom: Day },
-): Promise<{ counted: Day; copied: [Day, Day] }> {
+): Promise<{ copied: [Day, Day] }> {
   const end = blockFrom(busyFrom);
   const start = addDays(end, -PERIOD_DAYS);
   const oldest = addDays(LAST, -Math.floor(size / A_DAY));
@@ -137,5 +137,5 @@ export async function copySums(
       `insert into haul_beside (${names}) select ${names} from haul_beside_marked where day < '${start}'`,
     );
   });
-  return { counted: start, copied: [whole, addDays(start, -1)] };
+  return { copied: [whole, addDays(start, -1)] };
 }

@@ -193,7 +193,7 @@ try {
       const isLeft = copied ? sql`false` : sql`true`;
       await sql`insert into unfilled_day select distinct 'groups', ${blockOf}
         from (select day from docket where vehicle_id >= ${FIRST} union select day from task) every where ${isLeft}
-        union select distinct 'work', ${blockOf} from task where day >= ${copied?.counted ?? '0001-01-01'}::date
+        union select distinct 'work', ${blockOf} from task
         on conflict do nothing`.execute(own);
       await fillDays(own);
     });
