@@ -128,3 +128,17 @@ export function isNarrowed(filter: DocketFilter): boolean {
 export function countSet(filter: DocketFilter): number {
   return Object.values({ ...filter, docketNo: undefined }).filter((value) => value !== undefined).length;
 }
+
+const SELDOM = [
+  'docketNoFrom',
+  'docketNoTo',
+  'note',
+  'exporterIds',
+  'weights',
+  'check',
+  'invoiceNo',
+] as const satisfies (keyof DocketFilter)[];
+
+/** How many of those are set that the bar folds away. */
+export const countSeldom = (filter: DocketFilter): number =>
+  SELDOM.filter((name) => filter[name] !== undefined).length;

@@ -122,6 +122,21 @@ describe('a customer at the dockets', () => {
     expect(screen.getByText(/Of the last 92 days/)).toBeTruthy();
   });
 
+  it('opens what is seldom asked by a button, which says how many of it are set', async () => {
+    const { user } = open();
+    await screen.findByRole('row', { name: /100001/ });
+    const more = screen.getByRole('button', { name: 'More filters', expanded: false });
+    await user.click(more);
+    const folded = document.getElementById(more.getAttribute('aria-controls') ?? '');
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    await user.type(within(folded ?? more).getByRole('searchbox', { name: 'Words of the note' }), 'wet');
+    expect(await screen.findByRole('button', { name: 'More filters (1)' })).toBe(more);
+    cleanup();
+    open({ path: '/dockets?exporter=71&weights=with' });
+    // Whoever follows a link sees why the list is short.
+    expect(await screen.findByRole('button', { name: 'More filters (2)', expanded: true })).toBeTruthy();
+  });
+
   it('is not asked for exporters where the role knows none', async () => {
     const server = fakeServer();
     answerDockets(server, [docketOf({ id: 1 })]);

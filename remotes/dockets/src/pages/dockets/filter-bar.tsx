@@ -3,33 +3,20 @@ import {
   DocketStatus,
   EXPORT_DAYS,
   INVOICING_STATES,
-  MAX_INVOICE_NO,
-  MAX_NOTE_WORDS,
   readsLastDays,
-  type DocketChoices,
   type DocketFilter,
 } from '@haulboard/contract';
 import { FilterFold, SearchBox, ViewMenu } from '@haulboard/records/list';
-import { Button, ErrorPanel } from '@haulboard/ui/core';
+import { Button } from '@haulboard/ui/core';
 import { DayField, Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countSet, ID_FILTERS, isNarrowed, type IdFilter } from '../../model/docket-address.ts';
+import { countSet, isNarrowed } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
+import { ChoicesFailed, IdsFilter, Several } from './ids-filter.tsx';
 import { STATUS_NAMES } from './labels.ts';
-import { NumberFilter } from './number-filter.tsx';
+import { SeldomFilters } from './seldom-filters.tsx';
 import type { Dockets } from './use-dockets.ts';
 
-const LISTS: Readonly<Record<IdFilter, keyof DocketChoices>> = {
-  customerIds: 'customers',
-  forestIds: 'forests',
-  crewIds: 'crews',
-  carrierIds: 'carriers',
-  companyIds: 'companies',
-  vehicleIds: 'vehicles',
-  destinationIds: 'destinations',
-  exporterIds: 'exporters',
-  logGradeIds: 'grades',
-};
 /** Matched and exported dockets are looked for by checks and exports: no docket has these as its status. */
 const STATUSES = DOCKET_STATUSES.filter(
   (code) => code !== DocketStatus.Matched && code !== DocketStatus.Exported,
@@ -45,7 +32,6 @@ const ORDER = [
   'companyIds',
   'vehicleIds',
   'destinationIds',
-  'exporterIds',
   'logGradeIds',
 ] as const;
 
@@ -55,9 +41,7 @@ const isReversed = (from = '', to = ''): boolean => from !== '' && to !== '' && 
 /** What narrows the list; all of it stands in the address. */
 export function FilterBar({ dockets }: { dockets: Dockets }) {
   const { t, i18n } = useLingui();
-  const { filter, narrow, clear, views, hasCompanies, hasExporters } = dockets;
-  const isOffered = (name: IdFilter) =>
-    (name !== 'companyIds' || hasCompanies) && (name !== 'exporterIds' || hasExporters);
+  const { filter, narrow, clear, views, hasCompanies } = dockets;
   return (
     <div className={styles['bar']}>
       <ViewMenu views={views} />
@@ -86,14 +70,7 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
             onChange={(to) => narrow({ to, ...(isReversed(filter.from, to) && { from: to }) })}
           />
         </span>
-        <NumberFilter dockets={dockets} />
-        <SearchBox
-          label={t`Words of the note`}
-          maxLength={MAX_NOTE_WORDS}
-          value={filter.note ?? ''}
-          onSearch={(note) => narrow({ note })}
-        />
-        {ORDER.filter(isOffered).map((name) => (
+        {ORDER.filter((name) => name !== 'companyIds' || hasCompanies).map((name) => (
           <IdsFilter key={name} name={name} dockets={dockets} />
         ))}
         <Several
@@ -102,38 +79,9 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
           options={STATUSES.map((code) => ({ value: code, label: i18n._(STATUS_NAMES[code]) }))}
           onChange={(codes) => narrow({ status: codes.join(',') })}
         />
-        <Select<'with' | 'without'>
-          className={styles['filter'] ?? ''}
-          aria-label={t`Weights`}
-          placeholder={t`Weights`}
-          allowClear
-          {...(filter.weights === undefined ? {} : { value: filter.weights })}
-          options={[
-            { value: 'with', label: t`Weighed` },
-            { value: 'without', label: t`Without weights` },
-          ]}
-          onChange={(weights: 'with' | 'without' | undefined) => narrow({ weights: weights ?? '' })}
-        />
-        <Select<'errors' | 'passed'>
-          className={styles['filter'] ?? ''}
-          aria-label={t`Checks`}
-          placeholder={t`Checks`}
-          allowClear
-          {...(filter.check === undefined ? {} : { value: filter.check })}
-          options={[
-            { value: 'errors', label: t`With errors` },
-            { value: 'passed', label: t`Passed` },
-          ]}
-          onChange={(check: 'errors' | 'passed' | undefined) => narrow({ check: check ?? '' })}
-        />
         <InvoicingFilter dockets={dockets} />
         <ExportFilter dockets={dockets} />
-        <SearchBox
-          label={t`Invoice number`}
-          maxLength={MAX_INVOICE_NO}
-          value={filter.invoiceNo ?? ''}
-          onSearch={(invoice) => narrow({ invoice })}
-        />
+        <SeldomFilters dockets={dockets} />
       </FilterFold>
       <ChoicesFailed choices={dockets.choices} />
       {isNarrowed(filter) && (
@@ -193,72 +141,5 @@ function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
         </output>
       )}
     </>
-  );
-}
-
-function IdsFilter({ name, dockets: { filter, narrow, choices } }: { name: IdFilter; dockets: Dockets }) {
-  const { t } = useLingui();
-  const labels: Record<IdFilter, string> = {
-    customerIds: t`Customer`,
-    forestIds: t`Forest`,
-    crewIds: t`Crew`,
-    carrierIds: t`Carrier`,
-    companyIds: t`Carrier company`,
-    vehicleIds: t`Truck`,
-    destinationIds: t`Destination`,
-    exporterIds: t`Exporter`,
-    logGradeIds: t`Grade`,
-  };
-  const known = (choices.data?.[LISTS[name]] ?? []).map(({ id, name: label }) => ({ value: id, label }));
-  const value = filter[name] ?? [];
-  // A link may name what the newest dockets have none of.
-  const unknown = value.filter((id) => known.every((option) => option.value !== id));
-  return (
-    <Several
-      label={labels[name]}
-      value={value}
-      options={[...known, ...unknown.map((id) => ({ value: id, label: `#${id}` }))]}
-      hasFailed={choices.error !== null && choices.data === undefined}
-      onChange={(ids) => narrow({ [ID_FILTERS[name]]: ids.join(',') })}
-    />
-  );
-}
-
-function useChoicesFailed(): string {
-  const { t } = useLingui();
-  return t`The lists of the filters did not come through.`;
-}
-
-/** As a list that failed: one call brings what all these filters choose from. */
-function ChoicesFailed({ choices: { data, error, retry } }: Pick<Dockets, 'choices'>) {
-  const title = useChoicesFailed();
-  return error && data === undefined ? <ErrorPanel title={title} error={error} retry={retry} /> : null;
-}
-
-type SeveralProps = {
-  label: string;
-  value: readonly number[];
-  options: { value: number; label: string }[];
-  /** There is nothing to choose from, as it did not come. */
-  hasFailed?: boolean;
-  onChange: (chosen: number[]) => void;
-};
-
-function Several({ label, value, options, hasFailed = false, onChange }: SeveralProps) {
-  const failed = useChoicesFailed();
-  return (
-    <Select<number[]>
-      mode="multiple"
-      className={styles['filter'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      maxTagCount={1}
-      showSearch={{ optionFilterProp: 'label' }}
-      {...(hasFailed ? { notFoundContent: failed } : {})}
-      value={[...value]}
-      options={options}
-      onChange={onChange}
-    />
   );
 }
