@@ -89,13 +89,13 @@ describe('somebody who leaves an open list by Tab', () => {
     await page.keyboard.press('Tab');
     await untilOn(page, clearSign(page, 'Status'));
     await page.keyboard.press('Tab');
-    await untilOn(page, chooser(page, 'Weights'));
+    await untilOn(page, chooser(page, 'Invoices'));
     await page.keyboard.press('Enter');
-    await untilListed(page, 'Without weights');
+    await untilListed(page, 'Not invoiced');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
-    await untilOn(page, clearSign(page, 'Weights'));
-    await page.waitForURL(/[?&]weights=without(&|$)/);
+    await untilOn(page, clearSign(page, 'Invoices'));
+    await page.waitForURL(/[?&]invoicing=no(&|$)/);
     expect(new URL(page.url()).searchParams.get('status')).toBe('20');
     await page.context().close();
   });
@@ -106,7 +106,7 @@ describe('somebody who leaves an open list by Tab', () => {
     await chooser(page, 'Status').click();
     await untilListed(page, 'Weighed');
     await page.keyboard.press('Tab');
-    await untilOn(page, chooser(page, 'Weights'));
+    await untilOn(page, chooser(page, 'Invoices'));
     expect(new URL(page.url()).searchParams.get('status')).toBeNull();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('Weighed');
