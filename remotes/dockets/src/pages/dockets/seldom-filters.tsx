@@ -22,12 +22,12 @@ function Folded({ count, children }: Props) {
   const [isOpen, setIsOpen] = useState(count > 0);
   return (
     <>
-      <div id={id} className={styles[isOpen ? 'more' : 'folded']}>
-        {children}
-      </div>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {count === 0 ? t`More filters` : t`More filters (${count})`}
       </Button>
+      <div id={id} className={styles[isOpen ? 'more' : 'folded']}>
+        {children}
+      </div>
     </>
   );
 }
