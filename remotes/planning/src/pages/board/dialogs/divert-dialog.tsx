@@ -1,6 +1,5 @@
 import type { Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -10,6 +9,7 @@ import { editorOf, goalsOf, type ChoiceDestination, type Choices } from '../../.
 import { placeOption } from '../labels/place-labels.ts';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 const answers = z.object({ destinationId: z.nullable(z.int()), reason: z.string() });
 
@@ -58,15 +58,11 @@ export function DivertDialog({ task, choices, onDivert, onCancel }: Props) {
           isDisabled={false}
           onChoose={(chosen) => kept.change({ destinationId: chosen, reason })}
         />
-        <label className={styles['label']} htmlFor={`${base}-why`}>
-          {t`Reason`}
-        </label>
-        <Input
+        <ReasonField
           id={`${base}-why`}
           value={reason}
-          maxLength={500}
-          required
-          onChange={(event) => kept.change({ destinationId, reason: event.target.value })}
+          isRequired
+          onChange={(next) => kept.change({ destinationId, reason: next })}
         />
       </div>
     </Modal>

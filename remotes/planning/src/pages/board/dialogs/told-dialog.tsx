@@ -1,6 +1,5 @@
 import type { Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -11,6 +10,7 @@ import { briefName } from '../../../model/commands/commands.ts';
 import { hasWayBack, stepsOf, type StepChoice, type Stepper } from '../../../model/commands/steps.ts';
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import styles from './dialogs.module.css';
+import { ReasonField } from './reason-field.tsx';
 
 const answers = z.object({ to: z.nullable(z.int()), reason: z.string() });
 
@@ -100,14 +100,12 @@ export function ToldDialog({ tasks, stepper, onTell, onCancel }: Props) {
         ))}
       </fieldset>
       <div className={styles['fields']}>
-        <label className={styles['label']} htmlFor={`${base}-why`}>
-          {chosen?.needsReason ? t`Reason (needed)` : t`Reason`}
-        </label>
-        <Input
+        <ReasonField
           id={`${base}-why`}
           value={kept.value.reason}
-          maxLength={500}
-          onChange={(event) => kept.change({ ...kept.value, reason: event.target.value })}
+          isRequired={chosen?.needsReason ?? false}
+          {...(chosen?.needsReason ? { label: t`Reason (needed)` } : {})}
+          onChange={(next) => kept.change({ ...kept.value, reason: next })}
         />
       </div>
       {isLasting && <p className={styles['lead']}>{t`This cannot be undone.`}</p>}

@@ -1,6 +1,5 @@
 import { isLive, TaskStatus, type BoardVehicle, type Task } from '@haulboard/contract';
 import { useHalfTyped } from '@haulboard/data';
-import { Input } from '@haulboard/ui/form';
 import { Modal } from '@haulboard/ui/overlay';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useCallback, useId } from 'react';
@@ -14,6 +13,7 @@ import { VerdictNote } from '../preflight/verdict-note.tsx';
 import { useBoardPlan } from '../state/board-context.tsx';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useTruckOptions } from './use-editor-options.ts';
 
 const answers = z.object({ vehicleId: z.nullable(z.int()), reason: z.string() });
@@ -90,15 +90,11 @@ export function TransferDialog({ task, to, vehicles, onClose }: Props) {
           isDisabled={false}
           onChoose={(chosen) => kept.change({ vehicleId: chosen, reason })}
         />
-        <label className={styles['label']} htmlFor={`${base}-why`}>
-          {t`Reason`}
-        </label>
-        <Input
+        <ReasonField
           id={`${base}-why`}
           value={reason}
-          maxLength={500}
-          required
-          onChange={(event) => kept.change({ vehicleId, reason: event.target.value })}
+          isRequired
+          onChange={(next) => kept.change({ vehicleId, reason: next })}
         />
       </div>
       <VerdictNote verdict={verdict} isInRow={false} />
