@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** It draws the same as the one with windows, for 2.7 s of the processor a page in place of 4.7. */
+/** It draws as the one with windows does, for 2.7 s of the processor a page, not 4.7. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 
 /** The browser of the tests. */
