@@ -33,10 +33,10 @@ const IMPORTED: Job = {
 function withJobs(jobs: Job[]) {
   const server = fakeServer();
   const state = { jobs };
-  const ended: number[] = [];
+  const ended: [id: number, seen: string | undefined][] = [];
   server.on(listJobs, () => state.jobs);
-  server.on(cancelJob, ({ params }) => {
-    ended.push(params.id);
+  server.on(cancelJob, ({ params, query }) => {
+    ended.push([params.id, query?.seen]);
     state.jobs = state.jobs.filter(({ id }) => id !== params.id);
     return null;
   });
@@ -66,7 +66,7 @@ describe('what goes on by itself', () => {
     expect(drawer.getByRole('progressbar', { name: 'Export: Trucks' })).toHaveProperty('value', 500);
     await userEvent.click(drawer.getByRole('button', { name: 'Stop' }));
     expect(await drawer.findByText(/^Nothing runs/)).toBeTruthy();
-    expect(ended).toEqual([7]);
+    expect(ended).toEqual([[7, 'open']]);
   });
 
   it('says wherever somebody is by then that it has ended, once, and not what had ended before', async () => {

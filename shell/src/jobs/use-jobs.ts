@@ -14,8 +14,9 @@ export function useJobs() {
     state,
     list: state.data ?? [],
     isBusy: cancel.isSending || fetching !== undefined,
-    /** Stops one that runs, forgets one that has ended. */
-    end: ({ id }: Job) => void cancel.send({ params: { id } }),
+    /** Stops one that runs, forgets one that has ended: what somebody meant to stop and is ready stays. */
+    end: (job: Job) =>
+      void cancel.send({ params: { id: job.id }, query: { seen: isOpen(job) ? 'open' : 'ended' } }),
     save: async ({ id, fileName, heldFileName = '' }: Job, part: 'file' | 'held' = 'file') => {
       setFetching(id);
       try {

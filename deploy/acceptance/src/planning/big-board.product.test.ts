@@ -130,29 +130,55 @@ describe('a day of two thousand loads', () => {
   });
 });
 
+/** Begins the export, goes to another page, and presses Stop as soon as it says how many rows there are. @returns how many */
+async function stopOnTheWay(page: Page): Promise<number> {
+  await page.goto(`${product.address}/dockets?from=2020-01-01&export=generic`);
+  await page.getByRole('button', { name: 'Start the export' }).press('Enter', SOON);
+  await page.getByRole('dialog').getByRole('heading', { name: 'Dockets, Generic' }).waitFor(SOON);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Board' }).first().click();
+  await page.waitForURL(/\/today/, SOON);
+  await page.getByRole('button', { name: /^Background tasks/ }).click();
+  // In the page: the file may be ready before a busy browser has told what it shows.
+  const counted = await page.waitForFunction(
+    () => {
+      const newest = document.querySelector('li:has([data-state])');
+      const max = newest?.querySelector('progress')?.getAttribute('max') ?? '';
+      const stop = [...(newest?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Stop');
+      if (max !== '') {
+        stop?.click();
+      }
+      return max !== '' || newest?.querySelector('[data-state=done]') ? { rows: Number(max) } : undefined;
+    },
+    undefined,
+    { ...SOON, polling: 20 },
+  );
+  const { rows } = (await counted.jsonValue()) ?? { rows: 0 };
+  return rows;
+}
+
 describe('an export of many dockets', () => {
   it('goes on while its page is left, says how far it is, and leaves no file when it is stopped', async () => {
     const token = await tokenOf(product, 'carrier');
     const carrier = readWith(product, token);
     const page = await newPage(browser);
-    await signIn(page, { product, account: 'carrier', target: '/dockets?from=2020-01-01&export=generic' });
-    await page.getByRole('button', { name: 'Start the export' }).press('Enter', SOON);
-    await page.getByRole('dialog').getByRole('heading', { name: 'Dockets, Generic' }).waitFor(SOON);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Board' }).first().click();
-    await page.waitForURL(/\/today/, SOON);
-    await page.getByRole('button', { name: /^Background tasks/ }).click();
-    const task = page.getByRole('listitem').filter({ hasText: 'Dockets, Generic' });
-    // How many there are is known once it has begun.
-    const progress = task.locator('progress[max]');
-    expect(Number(await progress.getAttribute('max', SOON))).toBeGreaterThanOrEqual(DOCKETS);
-    const [job] = await carrier.read(listJobs);
-    await task.getByRole('button', { name: 'Stop' }).click();
-    await task.locator('[data-state=cancelled]').waitFor(SOON);
-    expect(await task.getByRole('button', { name: 'Download' }).count()).toBe(0);
-    const [stopped] = await carrier.read(listJobs);
-    expect(stopped).toMatchObject({ id: job?.id, state: 'cancelled', fileName: '' });
-    expect(stopped?.doneRows).toBeLessThan(DOCKETS);
+    await signIn(page, { product, account: 'carrier' });
+    const readNewest = async () => {
+      await page.locator('[data-state=cancelled], [data-state=done]').first().waitFor(SOON);
+      const [newest] = await carrier.read(listJobs);
+      return newest;
+    };
+    let rows = await stopOnTheWay(page);
+    let job = await readNewest();
+    // Who comes too late keeps the file, and tries with the next.
+    for (let tries = 0; job?.state === 'done' && tries < 5; tries += 1) {
+      expect(await page.getByRole('button', { name: 'Download' }).count()).toBe(tries + 1);
+      rows = await stopOnTheWay(page);
+      job = await readNewest();
+    }
+    expect(job).toMatchObject({ state: 'cancelled', fileName: '' });
+    expect(rows).toBeGreaterThanOrEqual(DOCKETS);
+    expect(job?.doneRows).toBeLessThan(DOCKETS);
     const path = getJobFile.path.replace('{id}', String(job?.id));
     const file = await fetch(`${product.address}/api${path}`, { headers: { token } });
     expect(file.status).toBe(404);

@@ -72,20 +72,19 @@ export const jobRoutes: Route[] = [
       totalRows: body.rows.length,
     });
   }),
-  forUser(cancelJob, async ({ params }, { db, user }) => {
+  forUser(cancelJob, async ({ params, query }, { db, user }) => {
     const own = () =>
       ownJobs(db, user.userId).where('id', '=', readId(params.id, RECORD_NOT_FOUND)).forUpdate();
     const job = await own().executeTakeFirst();
     if (!job) {
       throw notFound(RECORD_NOT_FOUND);
     }
-    await (job.state === 'waiting' || job.state === 'running'
-      ? db
-          .updateTable('job')
-          .set({ state: 'cancelled', endedAt: sql<Date>`now()` })
-          .where('id', '=', job.id)
-          .execute()
-      : db.deleteFrom('job').where('id', '=', job.id).execute());
+    if (job.state === 'waiting' || job.state === 'running') {
+      const cancelled = { state: 'cancelled' as const, endedAt: sql<Date>`now()` };
+      await db.updateTable('job').set(cancelled).where('id', '=', job.id).execute();
+    } else if (query?.seen !== 'open') {
+      await db.deleteFrom('job').where('id', '=', job.id).execute();
+    }
     await tellJobs(db, user.userId);
     return null;
   }),

@@ -225,7 +225,7 @@ describe.each(USUAL_ENGINES)('exports of dockets that go on by themselves, on %s
     for (const part of ['file', 'held']) {
       expect((await bay.send('GET', `/api/admin/job/${id}/${part}`)).code).toBe(404);
     }
-    expect(await carrier.ask(cancelJob, { params: { id } })).toBe(null);
+    expect(await carrier.ask(cancelJob, { params: { id }, query: {} })).toBe(null);
     expect((await carrier.send('GET', `/api/admin/job/${id}/file`)).code).toBe(404);
     expect((await carrier.ask(listJobs, {})).map((job) => job.id)).not.toContain(id);
   });

@@ -130,7 +130,7 @@ describe('dockets that an office has sent to a receiver', () => {
         where k.docket_no = '900004' and e.job_id = ${id}`.execute(db);
       expect(await numbers({ exported: 'never' })).toEqual([]);
       const end = {
-        'stopped by its owner': () => carrier.ask(cancelJob, { params: { id } }),
+        'stopped by its owner': () => carrier.ask(cancelJob, { params: { id }, query: {} }),
         failed: () => sql`update job set state = 'failed' where id = ${id}`.execute(db),
         forgotten: () => sql`delete from job where id = ${id}`.execute(db),
       }[how];

@@ -102,6 +102,8 @@ export const cancelJob = defineCall({
   path: '/admin/job/{id}',
   allow: 'session',
   params: entity({ id: queryNumber }),
+  /** What its owner saw: one that was still open and has ended meanwhile stays, with its file. */
+  query: entity({ seen: z.optional(z.enum(['open', 'ended'])) }),
   result: z.null(),
   errors: [404],
 });
