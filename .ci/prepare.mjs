@@ -50,7 +50,7 @@ export async function prepare() {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const isSlower = process.env.CHROMIUM_PATH === undefined && !existsSync(WITHOUT_WINDOWS);
   if ((missing.length > 0 || isSlower) && canInstall) {
-    console.log(`Installing ${['chromium-headless-shell', ...packages].join(' ')} …`);
+    console.log(`Installing ${[...(isSlower ? ['chromium-headless-shell'] : []), ...packages].join(' ')} …`);
     await run('apt-get', ['update', '-qq']);
     if (isSlower) {
       // By itself: a Debian that does not have it must still get the rest.
