@@ -135,7 +135,7 @@ describe('somebody who needs large letters', () => {
     await signIn(page, { product, account: 'carrier', target: '/dockets?weights=with&check=passed' });
     const panel = page.locator('[role=tabpanel]:not([hidden])');
     const status = panel.getByRole('combobox', { name: 'Status' });
-    const fold = panel.getByRole('button', { name: 'Filters (2)' });
+    const fold = panel.getByRole('button', { name: 'Filters (2)', exact: true });
     await fold.waitFor();
     expect(await status.isVisible()).toBe(false);
     // Whatever the list has comes below it, in sight.
