@@ -1,7 +1,9 @@
-// `npm test`: unit, API, browser and product tests in turn, the checks beside; the last line counts them all.
+// `npm test`: unit and then API tests, browser and then product tests beside them, and the checks; the last line counts
+// them all.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
+import { bundleShared } from './bundle.mjs';
 import { prepare } from './prepare.mjs';
 
 const REPORTS = '.cache/test-reports';
@@ -97,14 +99,22 @@ function checks() {
   });
 }
 
+/** Runs kinds of tests one after the other, from when what they need is there. */
+async function inTurn(needs, ...kinds) {
+  if (await needs) {
+    for (const kind of kinds) {
+      await jest(kind);
+    }
+  }
+}
+
+// Two runners would make them at once, and each its own.
+await bundleShared();
 const checked = checks();
-// Unit tests need nothing but Node: what the others need is installed beside them.
-const [hasPrograms] = await Promise.all([prepare(), jest('unit')]);
-if (hasPrograms) {
-  await jest('api');
-  await jest('browser');
-  await jest('product');
-} else {
+const prepared = prepare();
+// Browsers and products wait for servers and clocks half of their time: what needs none of them takes the other half.
+await Promise.all([jest('unit').then(() => inTurn(prepared, 'api')), inTurn(prepared, 'browser', 'product')]);
+if (!(await prepared)) {
   count('programs', false);
 }
 await checked;
