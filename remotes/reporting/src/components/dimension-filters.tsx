@@ -5,9 +5,8 @@ import {
   type Report,
   type ReportDimension,
 } from '@haulboard/contract';
-import { FilterFold } from '@haulboard/records/list';
+import { FilterFold, SeveralFilter } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DIMENSION_NAMES } from './filter-labels.ts';
 import styles from './filters.module.css';
@@ -43,26 +42,18 @@ export function DimensionFilters({ state, answer }: Props) {
 /** A filter where there is something to choose from. */
 function DimensionFilter({ dimension, state, answer }: Props & { dimension: ReportDimension }) {
   const { i18n } = useLingui();
-  const value = [...filterOf(state.query, dimension)];
+  const value = filterOf(state.query, dimension);
   const list = choicesFor(answer, dimension);
   const known = list.map(({ id, name }) => ({ value: id, label: name }));
-  // A link may name what these days have none of.
-  const unknown = value.filter((id) => known.every((option) => option.value !== id));
   if (known.length < 2 && value.length === 0) {
     return null;
   }
-  const label = i18n._(DIMENSION_NAMES[dimension]);
   return (
-    <Select<number[]>
-      mode="multiple"
-      className={styles['filter'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      maxTagCount={1}
-      showSearch={{ optionFilterProp: 'label' }}
+    <SeveralFilter
+      className={styles['filter']}
+      label={i18n._(DIMENSION_NAMES[dimension])}
       value={value}
-      options={[...known, ...unknown.map((id) => ({ value: id, label: `#${id}` }))]}
+      options={known}
       onChange={(ids) => state.narrow(dimension, ids)}
     />
   );

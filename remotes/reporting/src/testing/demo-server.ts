@@ -79,7 +79,7 @@ export function reportOf(query: ReportQuery, loads = 12): Report {
     ...(query.dimensions.includes('company')
       ? { companies: [...rowsOf(NAMES.company), ...rowsOf(['']).map((row) => ({ ...row, id: null }))] }
       : {}),
-    choices: REPORT_DIMENSIONS.map((dimension) => ({
+    choices: (query.choices === false ? [] : REPORT_DIMENSIONS).map((dimension) => ({
       dimension,
       list: isKnown(dimension) ? NAMES[dimension].map((name, at) => ({ id: at + 1, name })) : [],
     })),

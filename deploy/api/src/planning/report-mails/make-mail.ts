@@ -31,7 +31,10 @@ async function contentOf(
 ): Promise<MailContent> {
   const { shown, over } = readShown(params);
   if (shown === 'hauled') {
-    return hauledContent(await readReport(db, user, { query, today }), language);
+    return hauledContent(
+      await readReport(db, user, { query: { ...query, choices: false }, today }),
+      language,
+    );
   }
   const { dimensions: _groups, ...running } = query;
   return runningContent(await readRunning(db, user, { query: running, zone, today }), { over, language });

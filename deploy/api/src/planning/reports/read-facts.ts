@@ -93,12 +93,13 @@ function added(rows: readonly Counted[]): Counted[] {
 }
 
 function questionsOf({ query, scope }: Asking): Question[] {
+  const chosenFrom = query.choices === false ? [] : dimensionsFor(scope);
   const isNarrowed = Object.values(DIMENSIONS).some(({ filter }) => (query[filter] ?? []).length > 0);
   return [
     { kind: 'all', dimension: undefined, isNarrowed },
     { kind: 'part', dimension: undefined, isNarrowed },
     ...[...new Set(query.dimensions)].map((dimension) => ({ kind: dimension, dimension, isNarrowed })),
-    ...dimensionsFor(scope).map((dimension) => ({
+    ...chosenFrom.map((dimension) => ({
       kind: `choice ${dimension}` as const,
       dimension,
       isNarrowed: false,
@@ -156,7 +157,7 @@ export type Named = ReportChoice & { dimension: ReportDimension };
 export async function readNames(db: Db, counted: readonly Counted[]): Promise<Named[]> {
   const each = EVERY_DIMENSION.map((dimension) => {
     const ids = counted.flatMap(({ kind, id }) =>
-      kind === `choice ${dimension}` && id !== null ? [id] : [],
+      (kind === dimension || kind === `choice ${dimension}`) && id !== null ? [id] : [],
     );
     return sql`select ${sql.lit(dimension)} as dimension, n.id, n.name from (${DIMENSIONS[dimension].names}) n
       where n.id = any(${ids}::int[])`;

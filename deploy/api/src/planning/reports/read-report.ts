@@ -10,7 +10,7 @@ import {
 } from '@haulboard/contract';
 import type { Day } from '@haulboard/contract/time';
 import { checkCompanies, paysCompanies } from '../../identity/scope/pays-companies.ts';
-import { scopeOf } from '../../identity/scope/scope-of.ts';
+import { scopeOf, type Scope } from '../../identity/scope/scope-of.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { User } from '../../platform/http/caller.ts';
 import type { Counted } from './counted.ts';
@@ -63,6 +63,21 @@ function groupsOf(dimension: ReportDimension, { counted, names }: Rows): ReportG
 const choicesOf = (dimension: ReportDimension, names: readonly Named[]): ReportChoice[] =>
   names.filter((one) => one.dimension === dimension).map(({ id, name }) => ({ id, name }));
 
+/** What the loads of these days can be narrowed by, unless whoever asks knows it. */
+function listsOf(
+  scope: Scope,
+  query: ReportQuery,
+  names: readonly Named[],
+): Pick<Report, 'choices' | 'companyChoices'> {
+  if (query.choices === false) {
+    return { choices: [] };
+  }
+  return {
+    choices: REPORT_DIMENSIONS.map((dimension) => ({ dimension, list: choicesOf(dimension, names) })),
+    ...(paysCompanies(scope) ? { companyChoices: choicesOf('company', names) } : {}),
+  };
+}
+
 /**
  * Loads and tonnes of a range of days as somebody sees them, from the sums that are kept.
  *
@@ -104,7 +119,6 @@ export async function readReport(
       dimension === 'company' ? [] : [{ dimension, rows: groupsOf(dimension, { counted, names }) }],
     ),
     ...(query.dimensions.includes('company') ? { companies: groupsOf('company', { counted, names }) } : {}),
-    choices: REPORT_DIMENSIONS.map((dimension) => ({ dimension, list: choicesOf(dimension, names) })),
-    ...(paysCompanies(scope) ? { companyChoices: choicesOf('company', names) } : {}),
+    ...listsOf(scope, query, names),
   };
 }

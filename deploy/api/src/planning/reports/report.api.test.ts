@@ -170,6 +170,23 @@ describe('the figures of a range of days', () => {
     expect(JSON.stringify(choices)).not.toContain('CANARY');
   });
 
+  it.each(['supper_admin', 'carrier', 'customer', 'crew_company'])(
+    'are for %s the same without the lists of what can be chosen, names among them',
+    async (account) => {
+      const range = {
+        from: '2026-09-14',
+        to: '2026-10-11',
+        dimensions: ['crew' as const, 'vehicle' as const],
+      };
+      for (const filter of [{}, { crewIds: [crew.tall] }, { logGradeIds: [grade.a] }]) {
+        const { companyChoices, ...full } = await ask(account, { ...range, ...filter });
+        expect(companyChoices === undefined).toBe(account === 'crew_company' || account === 'customer');
+        expect(full.groups[0]?.rows.map(({ name }) => name)).not.toContain('');
+        expect(await ask(account, { ...range, ...filter, choices: false })).toEqual({ ...full, choices: [] });
+      }
+    },
+  );
+
   it('are explained by holidays, the closed places one marked oneself, and weather of crews one sees', async () => {
     const { db } = open;
     const marked = { from: new Date('2026-04-06T20:00:00Z'), until: new Date('2026-04-07T20:00:00Z') };

@@ -1,6 +1,5 @@
 import {
   dimensionsOf,
-  getReport,
   MAX_REPORT_DAYS,
   readReportAddress,
   readShown,
@@ -11,9 +10,10 @@ import {
   type RoleReport,
   type ShownFigures,
 } from '@haulboard/contract';
-import { useCall, useShell } from '@haulboard/data';
+import { useShell } from '@haulboard/data';
 import { useFilters, type Filters } from '../../components/use-filters.ts';
-import { useLastAnswer, type LastAnswer } from '../../components/use-last-answer.ts';
+import type { LastAnswer } from '../../components/use-last-answer.ts';
+import { useReportCall } from './use-report-call.ts';
 
 export type ReportState = Filters & {
   params: URLSearchParams;
@@ -32,7 +32,6 @@ export function useReport(): ReportState {
   const role = reportOf(session.user.role);
   const offered = dimensionsOf(session.user.role);
   const query = readReportAddress(params, role.groups, offered);
-  const call = useCall(getReport, { body: query });
   const { shown } = readShown(params);
-  return { ...filters, params, shown, query, role, offered, call: useLastAnswer(call) };
+  return { ...filters, params, shown, query, role, offered, call: useReportCall(query) };
 }

@@ -57,6 +57,8 @@ export const reportQuery = entity({
   to: z.optional(day),
   by: z.optional(z.enum(REPORT_PERIODS)),
   dimensions: z.array(z.enum(EVERY_DIMENSION)).max(EVERY_DIMENSION.length),
+  /** False leaves the lists of what can be chosen empty: filters do not change them. */
+  choices: z.optional(z.boolean()),
   ...reportFilters,
 });
 export type ReportQuery = z.output<typeof reportQuery>;

@@ -135,10 +135,12 @@ async function measure(who: string, { scope, role }: Asker): Promise<void> {
     if (filters.companyIds && !paysCompanies(scope)) {
       continue;
     }
-    const query: ReportQuery = { ...filters, dimensions };
+    // A page that somebody narrows knows what there is to choose from.
+    const isNarrowed = Object.keys(filters).some((name) => name.endsWith('Ids'));
+    const query: ReportQuery = { ...filters, dimensions, ...(isNarrowed ? { choices: false } : {}) };
     const asked = { scope, query, range: readRange(query, LAST) };
     const wood = await costOf(db, (one) => readCounts(one, asked));
-    const { dimensions: _groups, ...running } = query;
+    const { dimensions: _groups, choices: _choices, ...running } = query;
     const work = { ...asked, query: running, zone: 'Pacific/Auckland', today: LAST };
     const went = IS_ALL ? await costOf(db, (one) => readFigures(one, work)) : undefined;
     const cells = [wood, ...(went ? [went] : [])].map(
