@@ -1,4 +1,4 @@
-// `npm test`: unit and then API tests, browser and then product tests beside them, and the checks; the last line counts
+// `npm test`: API and then unit tests, browser and then product tests beside them, and the checks; the last line counts
 // them all.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -10,6 +10,8 @@ const REPORTS = '.cache/test-reports';
 const MEMORY = '/dev/shm/';
 /** Several times what the tests were seen to keep at once. */
 const ROOM_BYTES = 8e9;
+/** Half as much again as both were seen to take: two kinds of tests side by side. */
+const BESIDE_BYTES = 14e9;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
@@ -112,8 +114,22 @@ async function inTurn(needs, ...kinds) {
 await bundleShared();
 const checked = checks();
 const prepared = prepare();
-// Browsers and products wait for servers and clocks half of their time: what needs none of them takes the other half.
-await Promise.all([jest('unit').then(() => inTurn(prepared, 'api')), inTurn(prepared, 'browser', 'product')]);
+
+// Unit tests come last: they wait for nothing, and use both processors to the end.
+async function withoutBrowser() {
+  await inTurn(prepared, 'api');
+  await jest('unit');
+}
+
+const withBrowser = () => inTurn(prepared, 'browser', 'product');
+
+// What waits for pages and clocks leaves the processors to the others.
+if (freemem() > BESIDE_BYTES) {
+  await Promise.all([withoutBrowser(), withBrowser()]);
+} else {
+  await withoutBrowser();
+  await withBrowser();
+}
 if (!(await prepared)) {
   count('programs', false);
 }
