@@ -1,4 +1,4 @@
-import { Checkbox, DayField, Select } from '@haulboard/ui/form';
+import { Checkbox, DayField } from '@haulboard/ui/form';
 import type { ReactNode } from 'react';
 import { LookupField } from '../form/lookup-field.tsx';
 import type { Kind } from '../kind.ts';
@@ -6,6 +6,7 @@ import { useRecordTexts } from '../texts.ts';
 import styles from '../records.module.css';
 import { FilterFold } from './filter-fold.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SeveralFilter } from './several-filter.tsx';
 import type { RecordList } from './use-list.ts';
 
 type Props = {
@@ -70,13 +71,10 @@ function Filter({ name, kind, values, onChange }: FilterProps) {
     return <DaysFilter label={label} values={values} onChange={(days) => onChange(name, days)} />;
   }
   return (
-    <Select<string[]>
-      mode="multiple"
-      className={styles['filter'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      value={[...values]}
+    <SeveralFilter
+      className={styles['filter']}
+      label={label}
+      value={values}
       options={(field?.options ?? []).map((option) => ({
         value: option,
         label: kind.labels.choices?.[name]?.[option] ?? option,

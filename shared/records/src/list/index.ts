@@ -6,6 +6,7 @@ export { ChosenBar } from './chosen-bar.tsx';
 export { FilterFold } from './filter-fold.tsx';
 export { Pager } from './pager.tsx';
 export { SearchBox } from './search-box.tsx';
+export { SeveralFilter } from './several-filter.tsx';
 export { useFilterKey } from './use-filter-key.ts';
 export { useListViews } from '../views/use-list-views.ts';
 export { ViewMenu } from '../views/view-menu.tsx';

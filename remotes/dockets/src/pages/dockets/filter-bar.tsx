@@ -6,14 +6,15 @@ import {
   readsLastDays,
   type DocketFilter,
 } from '@haulboard/contract';
-import { FilterFold, SearchBox, ViewMenu } from '@haulboard/records/list';
+import { FilterFold, SearchBox, SeveralFilter, ViewMenu } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
-import { DayField, Select } from '@haulboard/ui/form';
+import { DayField } from '@haulboard/ui/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countSet, isNarrowed } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
-import { ChoicesFailed, IdsFilter, Several } from './ids-filter.tsx';
+import { ChoicesFailed, IdsFilter } from './ids-filter.tsx';
 import { STATUS_NAMES } from './labels.ts';
+import { OneFilter } from './one-filter.tsx';
 import { SeldomFilters } from './seldom-filters.tsx';
 import type { Dockets } from './use-dockets.ts';
 
@@ -73,7 +74,8 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
         {ORDER.filter((name) => name !== 'companyIds' || hasCompanies).map((name) => (
           <IdsFilter key={name} name={name} dockets={dockets} />
         ))}
-        <Several
+        <SeveralFilter
+          className={styles['filter']}
           label={t`Status`}
           value={filter.statuses ?? []}
           options={STATUSES.map((code) => ({ value: code, label: i18n._(STATUS_NAMES[code]) }))}
@@ -96,21 +98,17 @@ export function FilterBar({ dockets }: { dockets: Dockets }) {
 /** By what is to be invoiced. */
 function InvoicingFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
   const { t } = useLingui();
-  const { invoicing } = filter;
   const names: Record<Invoicing, string> = {
     due: t`To invoice`,
     no: t`Not invoiced`,
     yes: t`Invoiced`,
   };
   return (
-    <Select<Invoicing>
-      className={styles['filter'] ?? ''}
-      aria-label={t`Invoices`}
-      placeholder={t`Invoices`}
-      allowClear
-      {...(invoicing === undefined ? {} : { value: invoicing })}
+    <OneFilter
+      label={t`Invoices`}
+      value={filter.invoicing}
       options={INVOICING_STATES.map((value) => ({ value, label: names[value] }))}
-      onChange={(next: Invoicing | undefined) => narrow({ invoicing: next ?? '' })}
+      onChange={(invoicing) => narrow({ invoicing })}
     />
   );
 }
@@ -118,22 +116,18 @@ function InvoicingFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) 
 /** By what one's office has exported; how far back that, a forest, an exporter or a note reads, since nobody would expect an end. */
 function ExportFilter({ dockets: { filter, narrow } }: { dockets: Dockets }) {
   const { t } = useLingui();
-  const { exported } = filter;
   return (
     <>
-      <Select<Exported>
-        className={styles['filter'] ?? ''}
-        aria-label={t`Exports`}
-        placeholder={t`Exports`}
-        allowClear
-        {...(exported === undefined ? {} : { value: exported })}
+      <OneFilter<Exported>
+        label={t`Exports`}
+        value={filter.exported}
         options={[
           { value: 'due', label: t`To be exported` },
           { value: 'never', label: t`Never exported` },
           { value: 'changed', label: t`Changed since export` },
           { value: 'exported', label: t`Exported` },
         ]}
-        onChange={(next: Exported | undefined) => narrow({ exported: next ?? '' })}
+        onChange={(exported) => narrow({ exported })}
       />
       {readsLastDays(filter) && (
         <output className={styles['soft']}>

@@ -1,6 +1,6 @@
 import type { DocketChoices } from '@haulboard/contract';
+import { SeveralFilter } from '@haulboard/records/list';
 import { ErrorPanel } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { ID_FILTERS, type IdFilter } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
@@ -39,15 +39,15 @@ export function IdsFilter({
     logGradeIds: t`Grade`,
   };
   const known = (choices.data?.[LISTS[name]] ?? []).map(({ id, name: label }) => ({ value: id, label }));
-  const value = filter[name] ?? [];
-  // A link may name what the newest dockets have none of.
-  const unknown = value.filter((id) => known.every((option) => option.value !== id));
+  const failed = useChoicesFailed();
+  const hasFailed = choices.error !== null && choices.data === undefined;
   return (
-    <Several
+    <SeveralFilter
+      className={styles['filter']}
       label={labels[name]}
-      value={value}
-      options={[...known, ...unknown.map((id) => ({ value: id, label: `#${id}` }))]}
-      hasFailed={choices.error !== null && choices.data === undefined}
+      value={filter[name] ?? []}
+      options={known}
+      notFound={hasFailed ? failed : undefined}
       onChange={(ids) => narrow({ [ID_FILTERS[name]]: ids.join(',') })}
     />
   );
@@ -62,33 +62,4 @@ function useChoicesFailed(): string {
 export function ChoicesFailed({ choices: { data, error, retry } }: Pick<Dockets, 'choices'>) {
   const title = useChoicesFailed();
   return error && data === undefined ? <ErrorPanel title={title} error={error} retry={retry} /> : null;
-}
-
-type SeveralProps = {
-  label: string;
-  value: readonly number[];
-  options: { value: number; label: string }[];
-  /** There is nothing to choose from, as it did not come. */
-  hasFailed?: boolean;
-  onChange: (chosen: number[]) => void;
-};
-
-/** One filter of which several may be chosen. */
-export function Several({ label, value, options, hasFailed = false, onChange }: SeveralProps) {
-  const failed = useChoicesFailed();
-  return (
-    <Select<number[]>
-      mode="multiple"
-      className={styles['filter'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      maxTagCount={1}
-      showSearch={{ optionFilterProp: 'label' }}
-      {...(hasFailed ? { notFoundContent: failed } : {})}
-      value={[...value]}
-      options={options}
-      onChange={onChange}
-    />
-  );
 }

@@ -1,13 +1,13 @@
 import { MAX_INVOICE_NO, MAX_NOTE_WORDS } from '@haulboard/contract';
 import { SearchBox } from '@haulboard/records/list';
 import { Button } from '@haulboard/ui/core';
-import { Select } from '@haulboard/ui/form';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { countSeldom } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
 import { IdsFilter } from './ids-filter.tsx';
 import { NumberFilter } from './number-filter.tsx';
+import { OneFilter } from './one-filter.tsx';
 import type { Dockets } from './use-dockets.ts';
 
 type Props = {
@@ -46,29 +46,23 @@ export function SeldomFilters({ dockets }: { dockets: Dockets }) {
         onSearch={(note) => narrow({ note })}
       />
       {hasExporters && <IdsFilter name="exporterIds" dockets={dockets} />}
-      <Select<'with' | 'without'>
-        className={styles['filter'] ?? ''}
-        aria-label={t`Weights`}
-        placeholder={t`Weights`}
-        allowClear
-        {...(filter.weights === undefined ? {} : { value: filter.weights })}
+      <OneFilter
+        label={t`Weights`}
+        value={filter.weights}
         options={[
           { value: 'with', label: t`Weighed` },
           { value: 'without', label: t`Without weights` },
         ]}
-        onChange={(weights: 'with' | 'without' | undefined) => narrow({ weights: weights ?? '' })}
+        onChange={(weights) => narrow({ weights })}
       />
-      <Select<'errors' | 'passed'>
-        className={styles['filter'] ?? ''}
-        aria-label={t`Checks`}
-        placeholder={t`Checks`}
-        allowClear
-        {...(filter.check === undefined ? {} : { value: filter.check })}
+      <OneFilter
+        label={t`Checks`}
+        value={filter.check}
         options={[
           { value: 'errors', label: t`With errors` },
           { value: 'passed', label: t`Passed` },
         ]}
-        onChange={(check: 'errors' | 'passed' | undefined) => narrow({ check: check ?? '' })}
+        onChange={(check) => narrow({ check })}
       />
       <SearchBox
         label={t`Invoice number`}
