@@ -15,10 +15,7 @@ function hasLists({ query: kept }: Kept, query: ReportQuery): boolean {
   return !isSame && isNarrowed(query) && kept.from === query.from && kept.to === query.to;
 }
 
-/**
- * A report. What can be chosen is the same for all filters of the same days, and takes the server as long as the
- * figures: it is asked for once.
- */
+/** A report. What can be chosen is the same for all filters of the same days: the server is asked for it once. */
 export function useReportCall(query: ReportQuery): LastAnswer<Report> {
   const [kept, setKept] = useState<Kept>();
   const isKnown = kept !== undefined && hasLists(kept, query);
