@@ -13,7 +13,7 @@ import {
 } from '@haulboard/contract';
 import { fakeServer, fakeShell, fakeUser } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as chinese } from '../../locales/zh-CN.po';
 import { NOTES, reportOf } from '../../testing/demo-server.ts';
@@ -120,25 +120,6 @@ describe('a person at the reports', () => {
       'Sun 05/04 | 122.0 t | – | 4 | 4',
     ]);
     expect(rowsOf('Delivered against plan').at(-1)).toBe('Total | 15 | 12 | 1 | 1 | 1');
-  });
-
-  it('narrows the days again and again, and what can be chosen is asked for once', async () => {
-    const person = userEvent.setup();
-    const asked = open({ query: '?grade=2' });
-    const choose = async (name: string, option: string) => {
-      await person.click(await screen.findByRole('combobox', { name }));
-      await person.click(await screen.findByTitle(option));
-    };
-    await choose('Destination', 'Pulp mill');
-    await screen.findByText('366.0 t', { selector: 'strong' });
-    await choose('Grade', 'A');
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked.map(({ choices = true }) => choices)).toEqual([true, false, false]);
-    expect(asked.at(-1)).toMatchObject({ destinationIds: [2], logGradeIds: [2, 1] });
-    // Other days have other wood.
-    await person.click(screen.getByRole('button', { name: 'Clear the filters' }));
-    await waitFor(() => expect(asked).toHaveLength(4));
-    expect(asked.at(-1)).not.toHaveProperty('choices');
   });
 
   it('opens a report that was saved under a name, with its parts and filters', async () => {
