@@ -152,7 +152,10 @@ describe('a customer at the dockets', () => {
     await waitFor(() => expect(lastListed(server)).toMatchObject({ body: { docketNoFrom: 123 } }));
     const to = await screen.findByRole('searchbox', { name: 'To number' });
     await user.type(to, '12a');
-    expect(await screen.findByText(/goes by digits alone/)).toBeTruthy();
+    const fault = await screen.findByText(/goes by digits alone/);
+    // It is read also when the fields are folded away.
+    const more = screen.getByRole('button', { name: /^More filters/ });
+    expect(document.getElementById(more.getAttribute('aria-controls') ?? '')?.contains(fault)).toBe(false);
     expect(to).toHaveProperty('value', '12a');
     expect(lastListed(server)).toMatchObject({ body: { docketNoFrom: 123, docketNoTo: undefined } });
     await user.clear(to);

@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { countSeldom } from '../../model/docket-address.ts';
 import styles from './dockets.module.css';
 import { IdsFilter } from './ids-filter.tsx';
-import { NumberFilter } from './number-filter.tsx';
+import { NumberFault, NumberFilter } from './number-filter.tsx';
 import { OneFilter } from './one-filter.tsx';
 import type { Dockets } from './use-dockets.ts';
 
@@ -37,39 +37,42 @@ export function SeldomFilters({ dockets }: { dockets: Dockets }) {
   const { t } = useLingui();
   const { filter, narrow, hasExporters } = dockets;
   return (
-    <Folded count={countSeldom(filter)}>
-      <NumberFilter dockets={dockets} />
-      <SearchBox
-        label={t`Words of the note`}
-        maxLength={MAX_NOTE_WORDS}
-        value={filter.note ?? ''}
-        onSearch={(note) => narrow({ note })}
-      />
-      {hasExporters && <IdsFilter name="exporterIds" dockets={dockets} />}
-      <OneFilter
-        label={t`Weights`}
-        value={filter.weights}
-        options={[
-          { value: 'with', label: t`Weighed` },
-          { value: 'without', label: t`Without weights` },
-        ]}
-        onChange={(weights) => narrow({ weights })}
-      />
-      <OneFilter
-        label={t`Checks`}
-        value={filter.check}
-        options={[
-          { value: 'errors', label: t`With errors` },
-          { value: 'passed', label: t`Passed` },
-        ]}
-        onChange={(check) => narrow({ check })}
-      />
-      <SearchBox
-        label={t`Invoice number`}
-        maxLength={MAX_INVOICE_NO}
-        value={filter.invoiceNo ?? ''}
-        onSearch={(invoice) => narrow({ invoice })}
-      />
-    </Folded>
+    <>
+      <Folded count={countSeldom(filter)}>
+        <NumberFilter dockets={dockets} />
+        <SearchBox
+          label={t`Words of the note`}
+          maxLength={MAX_NOTE_WORDS}
+          value={filter.note ?? ''}
+          onSearch={(note) => narrow({ note })}
+        />
+        {hasExporters && <IdsFilter name="exporterIds" dockets={dockets} />}
+        <OneFilter
+          label={t`Weights`}
+          value={filter.weights}
+          options={[
+            { value: 'with', label: t`Weighed` },
+            { value: 'without', label: t`Without weights` },
+          ]}
+          onChange={(weights) => narrow({ weights })}
+        />
+        <OneFilter
+          label={t`Checks`}
+          value={filter.check}
+          options={[
+            { value: 'errors', label: t`With errors` },
+            { value: 'passed', label: t`Passed` },
+          ]}
+          onChange={(check) => narrow({ check })}
+        />
+        <SearchBox
+          label={t`Invoice number`}
+          maxLength={MAX_INVOICE_NO}
+          value={filter.invoiceNo ?? ''}
+          onSearch={(invoice) => narrow({ invoice })}
+        />
+      </Folded>
+      <NumberFault dockets={dockets} />
+    </>
   );
 }
