@@ -12,10 +12,22 @@ type Renamed<S extends Shape> = { [K in keyof S & string as Snake<K>]: S[K] };
 type Inside<S extends Shape, K extends Shape> = z.output<z.ZodObject<S & K>>;
 type OnTheWire<S extends Shape, K extends Shape> = z.input<z.ZodObject<Renamed<S> & K>>;
 
+const wireNames = new Map<string, string>();
+
 /** How a field is called on the wire (SPEC.md 3): `homeBaseId` → `home_base_id`. */
 export function wireName(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = wireNames.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  wireNames.set(name, made);
+  return made;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** One for all entities: each page makes hundreds of them when it opens. */
+const anObject = z.custom<object>(isObject);
 
 function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
   return Object.fromEntries(
@@ -42,26 +54,19 @@ export function entity<S extends Shape, K extends Shape = Record<never, never>>(
   for (const [key, schema] of Object.entries(shape)) {
     wireShape[wireName(key)] = schema;
   }
-  const inside = z.custom<Inside<S, K>>((value) => typeof value === 'object' && value !== null);
-  const wire = z.custom<OnTheWire<S, K>>((value) => typeof value === 'object' && value !== null);
-  const codec = z.codec(z.object(wireShape), inside, {
-    decode: (value) => inside.parse(renameKeys(value, toInside)),
+  const codec = z.codec(z.object(wireShape), anObject, {
+    decode: (value) => renameKeys(value, toInside),
     encode: (value, context) => {
       // zod tries the members of a union by this function alone: another member's value comes here unchecked.
-      if (typeof value !== 'object' || value === null) {
+      if (!isObject(value)) {
         context.issues.push({ code: 'custom', message: 'expected an object', input: value });
         return z.NEVER;
       }
       return renameKeys(value, toWire);
     },
   });
-  return typed(codec, inside, wire);
-}
-
-/** zod cannot compute the types of a renamed shape; this says them once, for `entity` alone. */
-function typed<Out, In>(codec: z.ZodType, _inside: z.ZodType<Out>, _wire: z.ZodType<In>): z.ZodType<Out, In> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys were renamed by the two maps above
-  return codec as unknown as z.ZodType<Out, In>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod cannot compute the types of a renamed shape
+  return codec as unknown as z.ZodType<Inside<S, K>, OnTheWire<S, K>>;
 }
 
 /** A whole number of seconds since 1970-01-01T00:00Z: how instants and days travel (SPEC.md 3, 7). */
