@@ -1,4 +1,4 @@
-import { cancelJob, getJobFile, listJobs, type Job } from '@haulboard/contract';
+import { ApiError, cancelJob, Code, getJobFile, listJobs, type Job } from '@haulboard/contract';
 import { fakeServer, fakeShell } from '@haulboard/contract/testing';
 import { renderRemote } from '@haulboard/data/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -34,8 +34,18 @@ function withJobs(jobs: Job[]) {
   const server = fakeServer();
   const state = { jobs };
   const ended: [id: number, seen: string | undefined][] = [];
+  const busy = { times: 0 };
   server.on(listJobs, () => state.jobs);
   server.on(cancelJob, ({ params, query }) => {
+    if (busy.times > 0) {
+      busy.times -= 1;
+      throw new ApiError({
+        code: Code.Unavailable,
+        message: 'Busy',
+        call: cancelJob.name,
+        retryAfterSeconds: 0,
+      });
+    }
     ended.push([params.id, query?.seen]);
     state.jobs = state.jobs.filter(({ id }) => id !== params.id);
     return null;
@@ -43,7 +53,7 @@ function withJobs(jobs: Job[]) {
   server.on(getJobFile, () => new Blob(['Code']));
   const shell = fakeShell({ server });
   renderRemote(<JobsButton />, { shell, path: '/map' });
-  return { shell, state, ended };
+  return { shell, state, ended, busy };
 }
 
 const button = () => screen.findByRole('button', { name: /^Background tasks/ });
@@ -64,6 +74,16 @@ describe('what goes on by itself', () => {
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getByText('500 of 8000 rows')).toBeTruthy();
     expect(drawer.getByRole('progressbar', { name: 'Export: Trucks' })).toHaveProperty('value', 500);
+    await userEvent.click(drawer.getByRole('button', { name: 'Stop' }));
+    expect(await drawer.findByText(/^Nothing runs/)).toBeTruthy();
+    expect(ended).toEqual([[7, 'open']]);
+  });
+
+  it('is stopped although the server is too busy at first: Stop is pressed once', async () => {
+    const { ended, busy } = withJobs([RUNNING]);
+    busy.times = 1;
+    await userEvent.click(await button());
+    const drawer = within(await screen.findByRole('dialog'));
     await userEvent.click(drawer.getByRole('button', { name: 'Stop' }));
     expect(await drawer.findByText(/^Nothing runs/)).toBeTruthy();
     expect(ended).toEqual([[7, 'open']]);

@@ -1,5 +1,5 @@
 import { cancelJob, getJobFile, getJobHeldFile, listJobs, type Job } from '@haulboard/contract';
-import { saveFile, useCall, useSend, useShell } from '@haulboard/data';
+import { saveFile, useCall, useResend, useShell } from '@haulboard/data';
 import { useState } from 'react';
 
 export const isOpen = ({ state }: Job): boolean => state === 'waiting' || state === 'running';
@@ -8,12 +8,13 @@ export const isOpen = ({ state }: Job): boolean => state === 'waiting' || state 
 export function useJobs() {
   const { http, notify } = useShell();
   const state = useCall(listJobs, {});
-  const cancel = useSend(cancelJob, { onDone: state.retry });
+  // A server that is busy with just this work may refuse at first.
+  const cancel = useResend(cancelJob, { onDone: state.retry });
   const [fetching, setFetching] = useState<number>();
   return {
     state,
     list: state.data ?? [],
-    isBusy: cancel.isSending || fetching !== undefined,
+    isBusy: cancel.isSending || cancel.isWaiting || fetching !== undefined,
     /** Stops one that runs, forgets one that has ended: what somebody meant to stop and is ready stays. */
     end: (job: Job) =>
       void cancel.send({ params: { id: job.id }, query: { seen: isOpen(job) ? 'open' : 'ended' } }),
