@@ -1,17 +1,13 @@
-// `npm test`: API and then unit tests, browser and then product tests beside them, and the checks; the last line counts
-// them all.
+// `npm test`: unit, API, browser and product tests in turn, the checks beside; the last line counts them all.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { bundleShared } from './bundle.mjs';
 import { prepare } from './prepare.mjs';
 
 const REPORTS = '.cache/test-reports';
 const MEMORY = '/dev/shm/';
 /** Several times what the tests were seen to keep at once. */
 const ROOM_BYTES = 8e9;
-/** Half as much again as both were seen to take: two kinds of tests side by side. */
-const BESIDE_BYTES = 14e9;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
@@ -101,36 +97,14 @@ function checks() {
   });
 }
 
-/** Runs kinds of tests one after the other, from when what they need is there. */
-async function inTurn(needs, ...kinds) {
-  if (await needs) {
-    for (const kind of kinds) {
-      await jest(kind);
-    }
-  }
-}
-
-// Two runners would make them at once, and each its own.
-await bundleShared();
 const checked = checks();
-const prepared = prepare();
-
-// Unit tests come last: they wait for nothing, and use both processors to the end.
-async function withoutBrowser() {
-  await inTurn(prepared, 'api');
-  await jest('unit');
-}
-
-const withBrowser = () => inTurn(prepared, 'browser', 'product');
-
-// What waits for pages and clocks leaves the processors to the others.
-if (freemem() > BESIDE_BYTES) {
-  await Promise.all([withoutBrowser(), withBrowser()]);
+// Unit tests need nothing but Node: what the others need is installed beside them.
+const [hasPrograms] = await Promise.all([prepare(), jest('unit')]);
+if (hasPrograms) {
+  await jest('api');
+  await jest('browser');
+  await jest('product');
 } else {
-  await withoutBrowser();
-  await withBrowser();
-}
-if (!(await prepared)) {
   count('programs', false);
 }
 await checked;
