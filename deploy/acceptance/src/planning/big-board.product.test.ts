@@ -164,7 +164,7 @@ describe('an export of many dockets', () => {
     const page = await newPage(browser);
     await signIn(page, { product, account: 'carrier' });
     const rows = await stopOnTheWay(page);
-    await page.locator('[data-state=cancelled], [data-state=done]').waitFor(SOON);
+    await page.locator('[data-state=cancelled], [data-state=done], [data-state=failed]').waitFor(SOON);
     const [job] = await carrier.read(listJobs);
     expect(job).toMatchObject({ state: 'cancelled', fileName: '' });
     expect(rows).toBeGreaterThanOrEqual(DOCKETS);

@@ -105,6 +105,31 @@ describe('a job in the background', () => {
     await Promise.all(stops.map((stop) => stop()));
   });
 
+  it('that a busy database did not get done in time is taken up again, and does not fail', async () => {
+    const faults: string[] = [];
+    let isSlow = true;
+    const stop = start(
+      async ({ step }) => {
+        await step(async (transaction) => {
+          await sql`set local statement_timeout = 50`.execute(transaction);
+          await (isSlow ? sql`select pg_sleep(60)`.execute(transaction) : undefined);
+          return { done: 1, total: 1 };
+        });
+        return {};
+      },
+      (error) => faults.push(String(error)),
+    );
+    await until(() => faults.length === 1);
+    const refused = await job();
+    isSlow = false;
+    await sql`update job set beat_at = now() - interval '1 minute'`.execute(open.db);
+    await until(async () => ['done', 'failed'].includes((await job()).state));
+    await stop();
+    expect(refused).toMatchObject({ state: 'running', lost: 0 });
+    expect(faults).toEqual([expect.stringContaining('statement timeout')]);
+    expect(await job()).toMatchObject({ claim: 2 });
+  });
+
   it('that goes on is never given up, however often a server is lost with it', async () => {
     const steps: string[] = [];
     await sql`update job set state = 'running', lost = 2, claim = 3, beat_at = now() - interval '1 minute'`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/index.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { isDatabaseGone, isTooSlow } from '../db/sql-error.ts';
 import { RequestError } from '../http/failure/request-error.ts';
 import { WorkLoop } from '../realtime/work-loop.ts';
 import type { JobWorks, Outcome, Step } from './job-work.ts';
@@ -152,6 +153,10 @@ async function runDueJobs(worker: Worker): Promise<void> {
       if (error instanceof Stopping) {
         await release(db, job);
         return;
+      }
+      // It falls silent: it is taken up again, as after a lost process, and given up when that does not end.
+      if (isTooSlow(error) || isDatabaseGone(error)) {
+        throw error;
       }
       await finish(db, job, { state: 'failed' });
       if (!(error instanceof RequestError)) {
