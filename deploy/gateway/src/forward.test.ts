@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createForwarder } from './forward.ts';
 
 /** A server that closes a connection at its second use, like a server whose patience just ended. */
@@ -69,4 +70,49 @@ test('a server that closes idle connections is not taken for one that cannot be 
     each.close();
   }
   expect(statuses).toEqual([200, 200, 200]);
+});
+
+test('calls one after the other use one connection, whatever the server says of its own', async () => {
+  const server = createServer((request, response) => {
+    response.setHeader('connection', 'close');
+    request.resume().once('end', () => response.end('well'));
+  });
+  const target = await listening(server);
+  const forwarder = createForwarder(() => false);
+  const front = createServer((request, response) => {
+    void forwarder.web(request, response, { target, unreachable: 'nobody there' });
+  });
+  const callers = new Set<Socket>();
+  front.on('connection', (socket: Socket) => callers.add(socket));
+  const address = await listening(front);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const body of ['', 'a change', '']) {
+    const call = httpRequest(address, { agent, method: body === '' ? 'GET' : 'POST' }).end(body);
+    const [response]: IncomingMessage[] = await once(call, 'response');
+    expect(response && (await text(response))).toBe('well');
+  }
+  agent.destroy();
+  for (const each of [front, server]) {
+    each.closeAllConnections();
+    each.close();
+  }
+  expect(callers.size).toBe(1);
+});
+
+test('a connection ends with a body that nobody reads to its end', async () => {
+  const server = createServer((_, response) => response.writeHead(413).end('too much'));
+  const target = await listening(server);
+  const forwarder = createForwarder(() => false);
+  const front = createServer((request, response) => {
+    void forwarder.web(request, response, { target, unreachable: 'nobody there' });
+  });
+  const address = await listening(front);
+  const caller = connect(Number(new URL(address).port), '127.0.0.1');
+  caller.write('POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
+  const answer = await text(caller);
+  for (const each of [front, server]) {
+    each.closeAllConnections();
+    each.close();
+  }
+  expect(answer).toMatch(/^HTTP\/1.1 413 [^]*connection: close/i);
 });

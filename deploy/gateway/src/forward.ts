@@ -103,6 +103,13 @@ export function createForwarder(isProxy: ProxyCheck): Forwarder {
   // Each call has a connection of its own. The other end may close a kept one at the very moment it is used again. A
   // person would then read that the server cannot be reached while it is well.
   const proxy = createProxyServer({ proxyTimeout: CALL_TIMEOUT_MS, agent: false });
+  // So each answer says that its connection ends, which is not the caller's (RFC 9110, 7.6.1). That one stays for the
+  // next call, but for a body of which nobody reads the rest.
+  proxy.on('proxyRes', ({ headers }, { complete }) => {
+    if (complete) {
+      delete headers.connection;
+    }
+  });
   return {
     async web(request, response, { target, unreachable }) {
       if (refuseTooLarge(request, response)) {
