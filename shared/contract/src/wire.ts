@@ -37,24 +37,14 @@ function renameKeys(value: object, names: ReadonlyMap<string, string>): Record<s
   );
 }
 
-/**
- * An object of the API: snake_case on the wire (SPEC.md 3), camelCase inside, renamed here and nowhere else.
- * `z.decode(schema, wire)` gives the inside form, `z.encode(schema, inside)` the wire form.
- *
- * @param shape fields by their inside names
- * @param asIs fields that SPEC.md spells in camelCase on the wire too (`permissionList`)
- */
-export function entity<S extends Shape, K extends Shape = Record<never, never>>(
-  shape: S,
-  asIs?: K,
-): z.ZodType<Inside<S, K>, OnTheWire<S, K>> {
+function makeCodec(shape: Shape, asIs: Shape | undefined): z.ZodType {
   const toInside = new Map(Object.keys(shape).map((key) => [wireName(key), key]));
   const toWire = new Map(Object.keys(shape).map((key) => [key, wireName(key)]));
   const wireShape: Shape = { ...asIs };
   for (const [key, schema] of Object.entries(shape)) {
     wireShape[wireName(key)] = schema;
   }
-  const codec = z.codec(z.object(wireShape), anObject, {
+  return z.codec(z.object(wireShape), anObject, {
     decode: (value) => renameKeys(value, toInside),
     encode: (value, context) => {
       // zod tries the members of a union by this function alone: another member's value comes here unchecked.
@@ -65,8 +55,23 @@ export function entity<S extends Shape, K extends Shape = Record<never, never>>(
       return renameKeys(value, toWire);
     },
   });
+}
+
+/**
+ * An object of the API: snake_case on the wire (SPEC.md 3), camelCase inside, renamed here and nowhere else.
+ * `z.decode(schema, wire)` gives the inside form, `z.encode(schema, inside)` the wire form. It is made when it is first
+ * asked: there are 840, and a page uses a few.
+ *
+ * @param shape fields by their inside names
+ * @param asIs fields that SPEC.md spells in camelCase on the wire too (`permissionList`)
+ */
+export function entity<S extends Shape, K extends Shape = Record<never, never>>(
+  shape: S,
+  asIs?: K,
+): z.ZodType<Inside<S, K>, OnTheWire<S, K>> {
+  const codec: z.ZodType = z.lazy(() => makeCodec(shape, asIs));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod cannot compute the types of a renamed shape
-  return codec as unknown as z.ZodType<Inside<S, K>, OnTheWire<S, K>>;
+  return codec as z.ZodType<Inside<S, K>, OnTheWire<S, K>>;
 }
 
 /** A whole number of seconds since 1970-01-01T00:00Z: how instants and days travel (SPEC.md 3, 7). */

@@ -1,5 +1,6 @@
 import { CALLS, RESOURCES } from '@haulboard/contract';
 import { LINE_FAULTS, POLYGON_FAULTS } from '@haulboard/contract/geo';
+import { z } from 'zod';
 
 /** Messages that a schema carries, whatever it is made of. */
 function messagesOf(value: unknown, seen: Set<unknown>): string[] {
@@ -16,6 +17,7 @@ function messagesOf(value: unknown, seen: Set<unknown>): string[] {
   return [
     ...(typeof message === 'string' ? [message] : []),
     ...inside,
+    ...(value instanceof z.ZodLazy ? messagesOf(value.unwrap(), seen) : []),
     ...messagesOf(definition && Reflect.get(Object(definition), 'def'), seen),
   ];
 }
