@@ -17,8 +17,12 @@ const AddressContext = createContext<AddressTrail | undefined>(undefined);
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   const [trail] = useState(createAddressTrail);
   useEffect(() => {
-    globalThis.addEventListener('popstate', trail.clear);
-    return () => globalThis.removeEventListener('popstate', trail.clear);
+    const follow = () => {
+      const { pathname, search } = globalThis.location;
+      trail.went(`${pathname}?${new URLSearchParams(search).toString()}`);
+    };
+    globalThis.addEventListener('popstate', follow);
+    return () => globalThis.removeEventListener('popstate', follow);
   }, [trail]);
   return (
     <ShellContext value={shell}>

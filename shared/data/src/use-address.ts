@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAddressTrail } from './shell-context.tsx';
 
 type Change = Readonly<Record<string, string>>;
@@ -44,4 +44,24 @@ export function useAddress(): [
     startTransition(() => setParams(next, { replace: !isStep }));
   };
   return [shown, put, params];
+}
+
+/**
+ * Takes the newest step back out of the browser's history. The browser does it a moment later; what is put into the
+ * address until then starts from where the step leads. The shell's router does it after the step.
+ *
+ * @example const back = useStepBack();
+ * back({ open: '' }); // the entry before has no `open`
+ */
+export function useStepBack(): (change: Change) => void {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const trail = useAddressTrail();
+  return (change) => {
+    const there = `${pathname}?${params.toString()}`;
+    const next = withChange(trail.newest(pathname) ?? there, change);
+    trail.leave(`${pathname}?${next.toString()}`, there);
+    void navigate(-1);
+  };
 }

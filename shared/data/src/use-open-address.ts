@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { entryNumber } from './entry-number.ts';
 import { useShell } from './shell-context.tsx';
-import { useAddress } from './use-address.ts';
+import { useAddress, useStepBack } from './use-address.ts';
 
 const PARAM = 'open';
 
@@ -23,7 +23,7 @@ type UseOpenAddressOptions = {
  */
 export function useOpenAddress({ name, isReady, onOpen, onClose }: UseOpenAddressOptions): void {
   const { tabs } = useShell();
-  const navigate = useNavigate();
+  const back = useStepBack();
   // What is put is shown by `useAddress` before it is there, and not shown again for a moment in between.
   const [params] = useSearchParams();
   const [, put] = useAddress();
@@ -55,7 +55,7 @@ export function useOpenAddress({ name, isReady, onOpen, onClose }: UseOpenAddres
     stale.current = inAddress;
     if (name === '' && entry.current !== undefined && entry.current === at) {
       entry.current = undefined;
-      void navigate(-1);
+      back({ [PARAM]: '' });
       return;
     }
     entry.current = isStep && at !== undefined ? at + 1 : entry.current;

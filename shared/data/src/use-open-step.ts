@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { entryNumber } from './entry-number.ts';
-import { useAddress } from './use-address.ts';
+import { useAddress, useStepBack } from './use-address.ts';
 
 type Change = Readonly<Record<string, string>>;
 
@@ -24,7 +23,7 @@ function restOf(params: URLSearchParams, change: Change): string {
  * step.close({ id: '' });
  */
 export function useOpenStep(isOpen: boolean) {
-  const navigate = useNavigate();
+  const back = useStepBack();
   const [params, put] = useAddress();
   /** The entry that opening added, while it is open, and what the address said before. */
   const entry = useRef<{ at: number; before: URLSearchParams }>(undefined);
@@ -45,7 +44,7 @@ export function useOpenStep(isOpen: boolean) {
       const isAsBefore = before !== undefined && restOf(before, change) === restOf(params, change);
       if (isAsBefore && at === entryNumber()) {
         entry.current = undefined;
-        void navigate(-1);
+        back(change);
       } else {
         put(change);
       }
