@@ -82,6 +82,9 @@ function readBy(schema: unknown, path: string[] = []): Found {
   if (schema instanceof z.ZodObject) {
     return readByObject(schema, path);
   }
+  if (schema instanceof z.ZodLazy) {
+    return readBy(schema.unwrap(), path);
+  }
   const def = schema instanceof z.ZodType ? schema.def : { type: 'unknown' };
   const parts = PLAIN.has(def.type) ? [] : partsOf(def);
   return parts ? both(parts.map((part) => readBy(part, path))) : { names: [], open: [path.join(' ')] };
