@@ -9,8 +9,8 @@ function isLookingAgain(): boolean {
 }
 
 /**
- * What is waited for is missing at each look. The page as text, a twelfth of these tests' time, is left to whoever gives
- * up: the library adds it there.
+ * What is waited for is missing at each look. The page as text, a fourteenth of these tests' time, is left to whoever
+ * gives up: the library adds it there.
  */
 export function writeThePageOnlyAtTheEnd(): void {
   configure({
