@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams, Navigate } from 'react-router';
 import { useAttention } from '../attention/use-attention.ts';
 import { CommandCenter } from '../commands/command-center.tsx';
-import { SearchButton } from '../commands/search-button.tsx';
 import { ErrorPage } from '../error/error-page.tsx';
 import { HelpBanner } from '../help-calls/help-banner.tsx';
 import { ImpersonationBanner } from '../impersonation/impersonation-banner.tsx';
@@ -93,6 +92,7 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
   const hasHeader = search.get('nomenu') !== BARE && !isBare;
   const mounted = mountedIds(tabs);
   const attention = useAttention();
+  const counts = useMemo(() => ({ [MAP]: attention }), [attention]);
   return (
     <div className={styles['frame']}>
       <HelpBanner isOnWall={search.get('nomenu') === BARE} />
@@ -116,11 +116,11 @@ export function AppFrame({ facts, locale, pace, leaving, page, ways }: Props) {
             user={user}
             isActing={facts.impersonation !== null}
             routes={routes}
-            counts={{ [MAP]: attention }}
+            counts={counts}
             locale={locale}
             ways={ways}
             pace={pace}
-            search={<SearchButton hub={page.commands} />}
+            commands={page.commands}
           />
           <StorageNotice />
           <ShellUpdateNotice {...update} />

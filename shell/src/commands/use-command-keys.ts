@@ -1,5 +1,5 @@
 import { TEXT_FIELDS } from '@haulboard/ui/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { characterKeys } from './character-keys.ts';
 import type { Command } from './command.ts';
@@ -35,12 +35,13 @@ export function useCommandKeys(
 ): void {
   const { pathname } = useLocation();
   const [reader] = useState(() => createKeyReader());
+  const here = useMemo(() => commands.filter((command) => worksAt(command, pathname)), [commands, pathname]);
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) {
       return;
     }
     const meaning = reader.read(event, {
-      commands: commands.filter((command) => worksAt(command, pathname)),
+      commands: here,
       isTyping: isTyping(event.target),
       isDialogOpen: () => isDialogOpen(document),
       hasCharacterKeys: characterKeys.get(),

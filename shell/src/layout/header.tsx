@@ -1,11 +1,13 @@
 import type { UserInfo } from '@haulboard/contract';
 import type { WaysOut } from '../session/use-leave.ts';
+import { SearchButton } from '../commands/search-button.tsx';
+import type { CommandHub } from '../commands/command-hub.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { Allowed } from '@haulboard/data';
 import { Toolbar, useRovingFocus } from '@haulboard/ui/core';
 import { Layout } from '@haulboard/ui/frame';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { JobsButton } from '../jobs/jobs-button.tsx';
 import { MessageBell } from '../notices/message-bell.tsx';
@@ -28,12 +30,12 @@ type Props = {
   locale: LocaleStore;
   ways: WaysOut;
   pace: Pace;
-  /** What stands before the notices: the search. */
-  search: ReactNode;
+  commands: CommandHub;
 };
 
-/** The fixed header: brand, menu, notices, the person. */
-export function Header({ user, isActing, routes, counts, locale, ways, pace, search }: Props) {
+/** The fixed header: brand, menu, notices, the person. Addresses change with each letter of a search: it is not drawn anew. */
+export const Header = memo(function Header(props: Props) {
+  const { user, isActing, routes, counts, locale, ways, pace, commands } = props;
   const { t } = useLingui();
   const menu = useRovingFocus<HTMLElement>();
   return (
@@ -46,7 +48,7 @@ export function Header({ user, isActing, routes, counts, locale, ways, pace, sea
         <TopMenu routes={routes} counts={counts} />
       </nav>
       <Toolbar className={styles['tools']} label={t`Search, notices and account`}>
-        {search}
+        <SearchButton hub={commands} />
         <OfflineMark />
         <SlowMark pace={pace} />
         <JobsButton />
@@ -58,4 +60,4 @@ export function Header({ user, isActing, routes, counts, locale, ways, pace, sea
       </Toolbar>
     </Layout.Header>
   );
-}
+});

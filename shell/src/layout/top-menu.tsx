@@ -3,7 +3,7 @@ import { useLocale } from '@haulboard/data';
 import { visuallyHidden } from '@haulboard/ui/core';
 import { Menu } from '@haulboard/ui/frame';
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { linkOf, type MenuRoute } from '../routing/resolve-path.ts';
 import styles from './header.module.css';
@@ -11,11 +11,10 @@ import styles from './header.module.css';
 const style = { background: 'transparent', borderBottom: 0, lineHeight: '50px' };
 
 /** The entry of the page in front: its own, else that of the nearest page above it (`/today` of `/today/edit`). */
-function selectedOf(paths: readonly string[], pathname: string): string[] {
+function selectedOf(paths: readonly string[], pathname: string): string | undefined {
   const own = paths.find((path) => linkOf(path) === pathname);
   const above = paths.filter((path) => matchPath({ path: linkOf(path), end: false }, pathname));
-  const selected = own ?? above.toSorted((a, b) => b.length - a.length)[0];
-  return selected === undefined ? [] : [selected];
+  return own ?? above.toSorted((a, b) => b.length - a.length)[0];
 }
 
 type Props = {
@@ -28,8 +27,16 @@ const NONE: Readonly<Record<string, number>> = {};
 
 /** The routes this person may open, as the parts describe themselves: it stands even when their code does not come. */
 export function TopMenu({ routes, counts = NONE }: Props) {
-  const locale = useLocale();
   const { pathname } = useLocation();
+  const paths = routes.filter(({ route }) => route.menu).map(({ route }) => route.path);
+  return <Entries routes={routes} counts={counts} selected={selectedOf(paths, pathname)} />;
+}
+
+type EntriesProps = Required<Props> & { selected: string | undefined };
+
+/** Drawn anew when another page comes to the front, and not when an address says more. */
+const Entries = memo(function Entries({ routes, counts, selected }: EntriesProps) {
+  const locale = useLocale();
   const absentId = useId();
   const shown = routes.filter(({ route }) => route.menu);
   const items = shown.map(({ route: { path, title }, isPublished }) => ({
@@ -42,10 +49,6 @@ export function TopMenu({ routes, counts = NONE }: Props) {
       </Link>
     ),
   }));
-  const selected = selectedOf(
-    shown.map(({ route }) => route.path),
-    pathname,
-  );
   const more = (
     <>
       <EllipsisOutlined aria-hidden />
@@ -62,7 +65,7 @@ export function TopMenu({ routes, counts = NONE }: Props) {
         mode="horizontal"
         theme="dark"
         items={items}
-        selectedKeys={selected}
+        selectedKeys={selected === undefined ? [] : [selected]}
         overflowedIndicator={more}
         style={style}
       />
@@ -71,7 +74,7 @@ export function TopMenu({ routes, counts = NONE }: Props) {
       </span>
     </>
   );
-}
+});
 
 type EntryProps = { to: string; title: string; count: number };
 

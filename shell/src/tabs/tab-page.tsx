@@ -1,6 +1,6 @@
 import { ShellProvider } from '@haulboard/data';
 import { TabContainer } from '@haulboard/ui/frame';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useKeptLook } from './use-kept-look.ts';
 import { Route, Routes } from 'react-router';
 import type { CommandHub } from '../commands/command-hub.ts';
@@ -38,6 +38,8 @@ export const TabPage = memo(function TabPage(props: Props) {
   useKeptLook({ id, panel, store, isActive });
   const { shell, guard, makeGuest } = useTabShell({ id, isActive, store, commands, panel });
   const slots = useMemo(() => ({ Slots: SlotsOf, makeGuest }), [makeGuest]);
+  // Another function would have every button of the page drawn anew.
+  const container = useCallback(() => panel.current ?? document.body, []);
   return (
     <div
       ref={panel}
@@ -50,7 +52,7 @@ export const TabPage = memo(function TabPage(props: Props) {
       hidden={!isActive}
       data-landmark={isActive ? 'page' : undefined}
     >
-      <TabContainer container={() => panel.current ?? document.body}>
+      <TabContainer container={container}>
         <ShellProvider shell={shell}>
           <TabNavigation id={id} isActive={isActive} store={store}>
             <Routes location={address}>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { afterFrame } from './after-frame.ts';
 import { restoreTargets, lookOf, scrollsAt } from './keep-scroll.ts';
 import type { TabStore } from './tab-store.ts';
 
@@ -28,14 +29,26 @@ export function useKeptLook({ id, panel, store, isActive }: UseKeptLookOptions):
       return undefined;
     }
     const scrolls = scrollsAt(element, store.looks.get(id));
+    const unread = new Set<Element>();
+    // To ask where it stands while it scrolls would have the page laid out once more in each frame.
+    const read = afterFrame(() => {
+      if (element.checkVisibility()) {
+        for (const one of unread) {
+          scrolls.set(one, { top: one.scrollTop, left: one.scrollLeft });
+        }
+      }
+      unread.clear();
+    });
     const note = ({ target }: Event): void => {
-      if (target instanceof Element && element.checkVisibility()) {
-        scrolls.set(target, { top: target.scrollTop, left: target.scrollLeft });
+      if (target instanceof Element) {
+        unread.add(target);
+        read.ask();
       }
     };
     element.addEventListener('scroll', note, { capture: true, passive: true });
     return () => {
       element.removeEventListener('scroll', note, { capture: true });
+      read.stop();
       store.looks.set(id, lookOf(element, scrolls));
     };
   }, [id, panel, store, isActive]);

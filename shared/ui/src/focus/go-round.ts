@@ -6,8 +6,9 @@ import { topModal } from './layers.ts';
  * what has lost the focus takes it back: Tab would do nothing, as often as it is pressed.
  */
 export function goRound(event: KeyboardEvent, document: Document): void {
-  const modal = topModal(document);
-  if (event.key !== 'Tab' || event.defaultPrevented || !modal) {
+  // Most keys are none of its business: it does not look through the page for them.
+  const modal = event.key === 'Tab' && !event.defaultPrevented ? topModal(document) : undefined;
+  if (!modal) {
     return;
   }
   const [edge, other] = event.shiftKey ? [firstStop, lastStop] : [lastStop, firstStop];

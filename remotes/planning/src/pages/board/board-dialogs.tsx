@@ -22,13 +22,20 @@ import {
 import { EditingDialogs } from './editing-dialogs.tsx';
 import { useStillThere } from './state/dialogs/use-still-there.ts';
 import { dialogAtom } from './state/dialogs/dialog-atom.ts';
-import { useBoardDialogs, useBoardPlan, useBoardSelection } from './state/board-context.tsx';
+import {
+  useBoardDialogs,
+  useBoardEditing,
+  useBoardFound,
+  useBoardPlan,
+  useBoardSelection,
+} from './state/board-context.tsx';
 import { ViewDialogs } from './views/view-dialogs.tsx';
 
 /** The dialog that is open, if one is. */
 export function BoardDialogs() {
   const { shown, hasLists, failedLists } = useBoardPlan();
-  const { editor, editedTask, isEditedGone, editorChoices, submitEditor, setDialog } = useBoardDialogs();
+  const { editor, editedTask, isEditedGone, editorChoices, submitEditor } = useBoardEditing();
+  const { setDialog } = useBoardDialogs();
   const dialog = useAtomValue(dialogAtom);
   if (!shown) {
     return null;
@@ -111,7 +118,8 @@ type OtherProps = {
 const NO_TASKS: readonly Task[] = [];
 
 function OtherDialog({ dialog, onClose }: OtherProps) {
-  const { shown, planDay, plan, preflight, actions, run } = useBoardPlan();
+  const { shown, planDay, plan, preflight, run } = useBoardPlan();
+  const { consider } = useBoardFound();
   const { resolve } = useBoardSelection();
   const opened = dialog.kind === 'move' ? dialog.tasks : NO_TASKS;
   const { tasks: moved, gone } = useStillThere({ board: shown, opened, resolve });
@@ -158,7 +166,7 @@ function OtherDialog({ dialog, onClose }: OtherProps) {
           vehicles={shown.vehicles}
           plan={planDay}
           changesOf={(target) => {
-            const outcome = actions.consider(moveCommand(moved, target));
+            const outcome = consider(moveCommand(moved, target));
             return outcome.isOk ? outcome.changes : undefined;
           }}
           onMove={(target) => {

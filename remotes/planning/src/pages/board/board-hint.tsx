@@ -1,19 +1,16 @@
-import type { Board, BoardVehicle } from '@haulboard/contract';
+import type { Board } from '@haulboard/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CommandError } from '../../model/commands/command-errors.ts';
+import { useBoardFound } from './state/board-context.tsx';
 import styles from './board.module.css';
 import { commandErrorText } from './labels/command-error-labels.ts';
 
-type Props = {
-  board: Board;
-  rows: readonly BoardVehicle[];
-  locked: CommandError | undefined;
-  query: string;
-};
+type Props = { board: Board; locked: CommandError | undefined };
 
 /** One line that says what to do next, when there is something to say. */
-export function BoardHint({ board, rows, locked, query }: Props) {
+export function BoardHint({ board, locked }: Props) {
   const { i18n } = useLingui();
+  const { rows, query } = useBoardFound();
   if (locked) {
     return <p className={styles['teach']}>{commandErrorText(i18n, locked)}</p>;
   }

@@ -3,7 +3,7 @@ import { DoneProvider, Screen } from '@haulboard/ui/core';
 import { ContextMenu } from '@haulboard/ui/overlay';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useRef, type RefObject } from 'react';
+import { memo, useMemo, useRef, type RefObject } from 'react';
 import { findTask, findVehicle } from '../../model/commands/apply-changes.ts';
 import type { Cell } from '../../model/grid/grid-nav.ts';
 import { countBoard } from '../../model/commands/publish-list.ts';
@@ -24,7 +24,6 @@ import styles from './board.module.css';
 import { MarketButton } from './market/market-button.tsx';
 import { hasNoCarrier, NoCarriers, NoTrucks } from './first-steps.tsx';
 import { FillDay } from './proposal/fill-day.tsx';
-import { BoardHint } from './board-hint.tsx';
 import { BoardPrint } from './print/board-print.tsx';
 import { DayMoney } from './money/day-money.tsx';
 import { PeopleHere } from './presence/people-here.tsx';
@@ -32,7 +31,8 @@ import { usePresence } from './presence/use-presence.ts';
 import {
   BoardProvider,
   useBoardDialogs,
-  useBoardLook,
+  useBoardEditing,
+  useBoardFound,
   useBoardPlan,
   useBoardSelection,
 } from './state/board-context.tsx';
@@ -41,22 +41,23 @@ import { useBoardCommands } from './use-board-commands.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { useDrop } from './use-drop.ts';
-import { BoardTour } from './tour/board-tour.tsx';
 import { useIsSmallWindow } from './use-is-small-window.ts';
 import { usePaste } from './use-paste.ts';
-import { useEvent } from '../../components/use-event.ts';
+import { useEvent, useEvents } from '../../components/use-event.ts';
 import { useStuckDrag } from './use-stuck-drag.ts';
 import type { CommandError } from '../../model/commands/command-errors.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import { commandErrorText } from './labels/command-error-labels.ts';
 
 function useBoardDrop() {
-  const { planDay, actions, run, shown } = useBoardPlan();
+  const { planDay, run, shown } = useBoardPlan();
+  const { consider } = useBoardFound();
   const { selection } = useBoardSelection();
   const { planStock, setDialog } = useBoardDialogs();
   return useDrop({
     plan: planDay,
-    actions: { ...actions, run },
+    run,
+    consider,
     placeOf: (taskId) => shown && findTask(shown, taskId),
     findStock: (stockId) => shown?.stock.find((stock) => stock.stockId === stockId),
     onStock: planStock,
@@ -89,17 +90,17 @@ type HeaderProps = {
 };
 
 /** The day, its numbers and what is done with it as a whole; below it how the board is looked at. */
-function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
+const DayHeader = memo(function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
   const { planDay, plan, shown, canEdit, canShare, actions, chooseCarrier, goTo } = useBoardPlan();
   const { grid } = useBoardSelection();
-  const { query, setQuery } = useBoardLook();
   const { add, setDialog } = useBoardDialogs();
+  const counts = useMemo(() => shown && countBoard(shown), [shown]);
   return (
     <FoldingBars isSmall={isSmall}>
       <BoardHeader
         day={planDay.day}
         today={planDay.today}
-        counts={shown && countBoard(shown)}
+        counts={counts}
         whose={<WhoseBoard carrier={shown?.carrier} onChoose={chooseCarrier} />}
         people={
           <>
@@ -107,7 +108,6 @@ function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
             <PeopleHere people={people} vehicles={shown?.vehicles ?? []} />
           </>
         }
-        query={query}
         canEdit={canEdit}
         canShare={canShare}
         predicted={plan.predicted}
@@ -115,7 +115,6 @@ function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
         filterRef={filterRef}
         fill={<FillDay />}
         onDay={goTo}
-        onQuery={setQuery}
         onAdd={() => add(grid.current?.cell()?.vehicleId ?? null)}
         onShare={onShare}
         onPublish={() => setDialog({ kind: 'publish', only: [] })}
@@ -127,17 +126,16 @@ function DayHeader({ isSmall, people, filterRef, onShare }: HeaderProps) {
       <ViewBar />
     </FoldingBars>
   );
-}
+});
 
 /** What somebody must know before they plan on: what is closed, what waits, what another was faster with. */
-function BoardBars({ onAnswered }: { onAnswered: () => void }) {
+const BoardBars = memo(function BoardBars({ onAnswered }: { onAnswered: () => void }) {
   const { conflict, conflictCount, store, waiting } = useBoardPlan().plan;
-  const { editor } = useBoardDialogs();
   return (
     <>
       <ClosuresBar />
       <AsideBar />
-      <LeftWorkBar editor={editor} />
+      <LeftWorkBar />
       <WaitingBar count={waiting} onRetry={() => store.resume()} />
       {conflict && (
         <LoadConflict
@@ -155,7 +153,7 @@ function BoardBars({ onAnswered }: { onAnswered: () => void }) {
       )}
     </>
   );
-}
+});
 
 /** The plan of a day, behind /today/edit and /tomorrow. */
 export function BoardPage() {
@@ -181,53 +179,54 @@ function WhyNot({ stuck: { refusal, at } }: { stuck: Stuck }) {
 }
 
 function DayBoard() {
-  const { planDay, plan, shown, rows, unassigned, arrived, canEdit, canStep, locked, preflight, money } =
-    useBoardPlan();
-  const { selection, resolve, grid } = useBoardSelection();
-  const { look, query } = useBoardLook();
-  const { editor, add, edit, setDialog, planStock: planAt } = useBoardDialogs();
+  const { planDay, shown, canEdit, canStep } = useBoardPlan();
+  const { selection, grid } = useBoardSelection();
+  const { add, edit, setDialog, planStock: planAt } = useBoardDialogs();
+  const { editor } = useBoardEditing();
   const isOpen = useAtomValue(dialogAtom) !== undefined || editor.fields !== undefined;
   const { t } = useLingui();
   const isSmall = useIsSmallWindow();
   const filterRef = useRef<HTMLDivElement>(null);
   // What a button did is seen in the grid, and its keys come next.
-  const backToGrid = () => void setTimeout(() => grid.current?.take());
+  const backToGrid = useEvent(() => void setTimeout(() => grid.current?.take()));
   const { menu, openOnCell, openOnLoad, openShare, refuse, close } = useBoardMenu();
   const { onLoadKey, onCellKey } = useBoardKeys({
     filterRef,
     isBusy: isOpen || menu !== undefined,
     onTruckMenu: (vehicleId, at) => openOnCell({ kind: 'head', vehicleId }, at),
   });
-  const share = () => openShare(grid.current?.cell()?.vehicleId);
+  const share = useEvent(() => openShare(grid.current?.cell()?.vehicleId));
   const find = () => filterRef.current?.querySelector('input')?.focus();
   useBoardCommands({ isBusy: isOpen, onShare: share, onFind: find });
   const over = useBoardDrop();
   const stuck = useStuckDrag((taskId) => (canEdit && shown ? findTask(shown, taskId) : undefined));
   const people = usePresence(planDay);
   usePaste((text) => setDialog({ kind: 'rows', text, targets: selection.ordered }), canEdit && !isOpen);
-  const openCell = (cell: Cell) => {
-    const task = cell.kind === 'load' && shown ? findTask(shown, cell.taskId) : undefined;
-    if (task && canEdit) {
-      edit(task);
-    } else if (cell.kind === 'add' && canEdit) {
-      add(cell.vehicleId);
-    }
-  };
-
-  // The lists beside the board are drawn anew only when they change.
-  const openLoad = useEvent((task: Task) => canEdit && edit(task));
-  const loadMenu = useEvent(openOnLoad);
-  const loadKey = useEvent(onLoadKey);
-  const openFinding = useEvent((taskId: number) => {
-    const task = shown && findTask(shown, taskId);
-    if (task && task.vehicleId !== null) {
-      grid.current?.goTo({ kind: 'load', vehicleId: task.vehicleId, taskId });
-      backToGrid();
-    } else {
-      document.querySelector<HTMLElement>(`[data-unassigned='${taskId}']`)?.focus();
-    }
+  const handlers = useEvents({
+    onOpenCell: (cell: Cell) => {
+      const task = cell.kind === 'load' && shown ? findTask(shown, cell.taskId) : undefined;
+      if (task && canEdit) {
+        edit(task);
+      } else if (cell.kind === 'add' && canEdit) {
+        add(cell.vehicleId);
+      }
+    },
+    onCellMenu: openOnCell,
+    onCellKey,
+    onOpenLoad: (task: Task) => canEdit && edit(task),
+    onLoadMenu: openOnLoad,
+    onLoadKey,
+    onPlanStock: (stock: OpenStock) => planAt(stock, null),
+    onOpenFinding: (taskId: number) => {
+      const task = shown && findTask(shown, taskId);
+      if (task && task.vehicleId !== null) {
+        grid.current?.goTo({ kind: 'load', vehicleId: task.vehicleId, taskId });
+        backToGrid();
+      } else {
+        document.querySelector<HTMLElement>(`[data-unassigned='${taskId}']`)?.focus();
+      }
+    },
   });
-  const planStock = useEvent((stock: OpenStock) => planAt(stock, null));
   const isNew = shown === undefined && planDay.carrierId === null && hasNoCarrier(planDay.call.error);
 
   return (
@@ -245,38 +244,7 @@ function DayBoard() {
           empty={<NoTrucks />}
         >
           {(board) => (
-            <BoardView
-              board={board}
-              rows={rows}
-              unassigned={unassigned}
-              canEdit={canEdit}
-              hasMenu={canEdit || canStep}
-              locked={locked}
-              unsaved={plan.unsaved}
-              preflight={preflight}
-              money={money}
-              look={look.grid}
-              people={people}
-              resolve={resolve}
-              selection={selection}
-              hint={over.hint}
-              arrived={arrived}
-              boardHint={
-                <>
-                  <BoardTour onEnd={backToGrid} />
-                  <BoardHint board={board} rows={rows} locked={locked} query={query} />
-                </>
-              }
-              gridHandle={grid}
-              onOpenCell={openCell}
-              onCellMenu={openOnCell}
-              onCellKey={onCellKey}
-              onOpenLoad={openLoad}
-              onLoadMenu={loadMenu}
-              onLoadKey={loadKey}
-              onPlanStock={planStock}
-              onOpenFinding={openFinding}
-            />
+            <BoardView {...handlers} board={board} people={people} hint={over.hint} onTourEnd={backToGrid} />
           )}
         </Screen>
       )}

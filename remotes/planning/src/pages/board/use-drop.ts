@@ -1,5 +1,5 @@
 import type { OpenStock, Task } from '@haulboard/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { hasStarted, type CommandError } from '../../model/commands/command-errors.ts';
 import { checkTransfer, TRIED_REASON } from '../../model/commands/transfer.ts';
 import type { BoardCommand, ManyCommand } from './state/actions/board-command.ts';
@@ -9,7 +9,7 @@ import { useDragWatch } from './grid/use-drag.ts';
 import { toPlanChange, type LocalChange } from '../../model/commands/local-change.ts';
 import type { WhichPlan } from './state/plan/plan-store.ts';
 import { useTry } from './preflight/use-try.ts';
-import type { BoardActions } from './state/actions/use-board-actions.ts';
+import type { BoardActions, Consider } from './state/actions/use-board-actions.ts';
 
 type Hint = DropHint & { vehicleId: number };
 type Over = {
@@ -22,7 +22,8 @@ const NOTHING: Hovered = { hint: undefined, refusal: undefined, changes: undefin
 
 type CommandOfOptions = {
   plan: WhichPlan;
-  actions: BoardActions;
+  run: BoardActions['run'];
+  consider: Consider;
   /** Where a load is now: a place behind it is one less once it is lifted out. */
   placeOf: (taskId: number) => Task | undefined;
   /** The chosen loads, when the dragged one is among them: they come with it. */
@@ -70,13 +71,13 @@ function carryTo(given: CommandOfOptions, taskIds: readonly number[], landing: L
 
 /** Dropping is one more way to give a command; what would be refused says so before the drop. */
 export function useDrop(given: CommandOfOptions): Over {
-  const { actions, placeOf, findStock, onStock, onTakeOver } = given;
+  const { run, consider, placeOf, findStock, onStock, onTakeOver } = given;
   const [over, setOver] = useState<Hovered>(NOTHING);
   const verdict = useTry(given.plan, over.changes?.map(toPlanChange));
   useDragWatch({
     onOver: (dragged, landing, { clientX: x, clientY: y }) => {
       const command = landing && commandOf(given, dragged, landing);
-      const outcome = command && actions.consider(command);
+      const outcome = command && consider(command);
       const refusal = outcome && !outcome.isOk ? outcome.refusal : undefined;
       const changes = landing?.kind === 'row' && outcome?.isOk ? outcome.changes : undefined;
       const hint =
@@ -96,16 +97,18 @@ export function useDrop(given: CommandOfOptions): Over {
       setOver(NOTHING);
       const command = landing && commandOf(given, dragged, landing);
       const stock = dragged.kind === 'stock' ? findStock(dragged.stockId) : undefined;
-      const taken = command?.type === 'transfer' && actions.consider(command).isOk ? command : undefined;
+      const taken = command?.type === 'transfer' && consider(command).isOk ? command : undefined;
       const task = taken && placeOf(taken.taskId);
       if (task) {
         onTakeOver(task, taken.vehicleId);
       } else if (command) {
-        actions.run(command);
+        run(command);
       } else if (stock && landing?.kind === 'row') {
         onStock(stock, landing.vehicleId);
       }
     },
   });
-  return { hint: over.hint && { ...over.hint, verdict }, refusal: over.refusal, at: over.at };
+  // The day is drawn anew for each other hint, and not for each movement.
+  const hint = useMemo(() => over.hint && { ...over.hint, verdict }, [over.hint, verdict]);
+  return { hint, refusal: over.refusal, at: over.at };
 }

@@ -2,14 +2,14 @@ import { LOAD_TEXT_KEYS } from '@haulboard/contract';
 import { Button } from '@haulboard/ui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EditorFields } from '../../../model/drafts/load-draft.ts';
-import { useBoardDialogs, useBoardPlan } from '../state/board-context.tsx';
+import { useBoardEditing, useBoardPlan } from '../state/board-context.tsx';
 import type { BoardPlan } from '../state/use-board.ts';
 import styles from './bars.module.css';
 
 /** Offers what was closed half typed, the newest first. Whoever is typing is not asked. */
 export function AsideBar() {
   const { t } = useLingui();
-  const { editor } = useBoardDialogs();
+  const { editor } = useBoardEditing();
   const { choices } = useBoardPlan();
   const [fields] = editor.aside;
   if (!fields || editor.fields) {

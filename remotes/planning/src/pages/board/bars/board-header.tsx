@@ -23,7 +23,6 @@ type Props = {
   whose: ReactNode;
   /** Who else is on the board. */
   people: ReactNode;
-  query: string;
   canEdit: boolean;
   canShare: boolean;
   /** What undo and redo would take. */
@@ -36,7 +35,6 @@ type Props = {
   /** What else can be done with the day. */
   more: ReactNode;
   onDay: (day: Day) => void;
-  onQuery: (query: string) => void;
   onAdd: () => void;
   onShare: () => void;
   onPublish: () => void;
@@ -47,7 +45,7 @@ type Props = {
 
 /** The day, its numbers, and what can be done with it. */
 export function BoardHeader(props: Props) {
-  const { counts, query, canEdit, canShare, filterRef, onQuery, onAdd, onShare, onPublish } = props;
+  const { counts, canEdit, canShare, filterRef, onAdd, onShare, onPublish } = props;
   const { t } = useLingui();
   const drafts = counts?.drafts ?? 0;
   const nothing = useNothingToPublish(counts);
@@ -57,7 +55,7 @@ export function BoardHeader(props: Props) {
       {props.whose}
       <Counts day={props.day} counts={counts} />
       {props.people}
-      <FindField query={query} filterRef={filterRef} onQuery={onQuery} />
+      <FindField filterRef={filterRef} />
       <Toolbar className={styles['actions']} label={t`What can be done with the day`}>
         {canEdit && <UndoButtons {...props} />}
         <HistoryButton seen={props.seen} onOpen={props.onHistory} />

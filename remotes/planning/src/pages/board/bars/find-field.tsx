@@ -4,14 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, RefObject } from 'react';
 import { filterTasks, filterVehicles } from '../../../model/filters/board-filter.ts';
 import type { Cell } from '../../../model/grid/grid-nav.ts';
-import { useBoardPlan, useBoardSelection } from '../state/board-context.tsx';
+import { useBoardFound, useBoardSelection } from '../state/board-context.tsx';
 import styles from './bars.module.css';
 
-type Props = {
-  query: string;
-  filterRef: RefObject<HTMLDivElement | null>;
-  onQuery: (query: string) => void;
-};
+type Props = { filterRef: RefObject<HTMLDivElement | null> };
 
 /** What a search has found first: a truck, or the load by which it was found. */
 function firstFound(rows: readonly BoardVehicle[], query: string): Cell | undefined {
@@ -27,9 +23,9 @@ function firstFound(rows: readonly BoardVehicle[], query: string): Cell | undefi
 }
 
 /** Narrows the board to what is typed. Enter or an arrow goes to what was found, Escape back to where one was. */
-export function FindField({ query, filterRef, onQuery }: Props) {
+export function FindField({ filterRef }: Props) {
   const { t } = useLingui();
-  const { rows, unassigned } = useBoardPlan();
+  const { query, setQuery, rows, unassigned } = useBoardFound();
   const { grid } = useBoardSelection();
   const toGrid = () => void setTimeout(() => grid.current?.take());
   const goToFound = () => {
@@ -42,7 +38,7 @@ export function FindField({ query, filterRef, onQuery }: Props) {
       document.querySelector<HTMLElement>(`[data-unassigned='${waiting.id}']`)?.focus();
     }
   };
-  const leave = () => (query === '' ? toGrid() : onQuery(''));
+  const leave = () => (query === '' ? toGrid() : setQuery(''));
   const onKeyDown = (event: KeyboardEvent) => {
     const keys: Record<string, () => void> = { Enter: goToFound, ArrowDown: goToFound, Escape: leave };
     const run = keys[event.key];
@@ -60,7 +56,7 @@ export function FindField({ query, filterRef, onQuery }: Props) {
         value={query}
         placeholder={t`Find truck, crew, destination ( / )`}
         aria-label={t`Find on the board`}
-        onChange={(event) => onQuery(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
     </div>

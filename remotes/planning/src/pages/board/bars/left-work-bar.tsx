@@ -2,13 +2,14 @@ import { formatTime } from '@haulboard/contract/time';
 import { useZone } from '@haulboard/data';
 import { Button } from '@haulboard/ui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Editor } from '../state/editor/use-editor.ts';
+import { useBoardEditing } from '../state/board-context.tsx';
 import styles from './bars.module.css';
 
 /** Offers what another tab left half typed on this plan, one at a time. Whoever is typing is not asked. */
-export function LeftWorkBar({ editor }: { editor: Editor }) {
+export function LeftWorkBar() {
   const { t } = useLingui();
   const zone = useZone();
+  const { editor } = useBoardEditing();
   const [work] = editor.left;
   if (!work || editor.fields) {
     return null;

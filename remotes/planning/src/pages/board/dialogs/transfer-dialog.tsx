@@ -10,7 +10,7 @@ import { checkTakeOver, checkTransfer, TRIED_REASON } from '../../../model/comma
 import { commandErrorText } from '../labels/command-error-labels.ts';
 import { useTry } from '../preflight/use-try.ts';
 import { VerdictNote } from '../preflight/verdict-note.tsx';
-import { useBoardPlan } from '../state/board-context.tsx';
+import { useBoardFound, useBoardPlan } from '../state/board-context.tsx';
 import styles from './dialogs.module.css';
 import { EditorSelect } from './editor-select.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -38,7 +38,8 @@ function useMeaning({ taskStatus, destinationName, vehicleCode }: Task): string 
 /** Another truck takes over a load that has been begun: which one, and why. */
 export function TransferDialog({ task, to, vehicles, onClose }: Props) {
   const { i18n, t } = useLingui();
-  const { planDay, actions, run } = useBoardPlan();
+  const { planDay, run } = useBoardPlan();
+  const { consider } = useBoardFound();
   const base = useId();
   const first = { vehicleId: to ?? null, reason: '' };
   const kept = useHalfTyped({ name: `transfer ${task.id}`, schema: answers, first });
@@ -52,8 +53,7 @@ export function TransferDialog({ task, to, vehicles, onClose }: Props) {
   const count = left.filter(({ id, taskStatus }) => id !== task.id && isLive(taskStatus)).length;
   const truck = task.vehicleCode ?? '';
   const command = { type: 'transfer', taskId: task.id } as const;
-  const tried =
-    vehicleId === null ? undefined : actions.consider({ ...command, vehicleId, reason: TRIED_REASON });
+  const tried = vehicleId === null ? undefined : consider({ ...command, vehicleId, reason: TRIED_REASON });
   const verdict = useTry(planDay, tried?.isOk ? tried.changes.map(toPlanChange) : undefined);
   const meaning = useMeaning(task);
   const refusal = checkTransfer(task);

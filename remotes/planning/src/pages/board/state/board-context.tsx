@@ -3,15 +3,19 @@ import { createContext, use, type Context, type ReactNode } from 'react';
 import {
   useBoard,
   type BoardDialogs,
+  type BoardEditing,
+  type BoardFound,
   type BoardLook,
   type BoardPlan,
   type BoardSelection,
 } from './use-board.ts';
 
 const PlanContext = createContext<BoardPlan | undefined>(undefined);
+const FoundContext = createContext<BoardFound | undefined>(undefined);
 const SelectionContext = createContext<BoardSelection | undefined>(undefined);
 const LookContext = createContext<BoardLook | undefined>(undefined);
 const DialogsContext = createContext<BoardDialogs | undefined>(undefined);
+const EditingContext = createContext<BoardEditing | undefined>(undefined);
 
 /** Gives one board its state. Two boards in two tabs share no atom: each has a store of its own. */
 export function BoardProvider({ children }: { children: ReactNode }) {
@@ -23,14 +27,18 @@ export function BoardProvider({ children }: { children: ReactNode }) {
 }
 
 function BoardState({ children }: { children: ReactNode }) {
-  const { plan, selection, look, dialogs } = useBoard();
+  const { plan, found, selection, look, dialogs, editing } = useBoard();
   return (
     <PlanContext value={plan}>
-      <SelectionContext value={selection}>
-        <LookContext value={look}>
-          <DialogsContext value={dialogs}>{children}</DialogsContext>
-        </LookContext>
-      </SelectionContext>
+      <FoundContext value={found}>
+        <SelectionContext value={selection}>
+          <LookContext value={look}>
+            <DialogsContext value={dialogs}>
+              <EditingContext value={editing}>{children}</EditingContext>
+            </DialogsContext>
+          </LookContext>
+        </SelectionContext>
+      </FoundContext>
     </PlanContext>
   );
 }
@@ -44,6 +52,8 @@ function useRequired<T>(context: Context<T | undefined>): T {
 }
 
 export const useBoardPlan = (): BoardPlan => useRequired(PlanContext);
+export const useBoardFound = (): BoardFound => useRequired(FoundContext);
 export const useBoardSelection = (): BoardSelection => useRequired(SelectionContext);
 export const useBoardLook = (): BoardLook => useRequired(LookContext);
 export const useBoardDialogs = (): BoardDialogs => useRequired(DialogsContext);
+export const useBoardEditing = (): BoardEditing => useRequired(EditingContext);

@@ -1,8 +1,10 @@
-import { BLANK_TEXTS, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
+import { BLANK_TEXTS, type Board, type BoardVehicle, type OpenStock, type Task } from '@haulboard/contract';
 import { useAddress, useShell, useUnsaved } from '@haulboard/data';
 import { useTabDetail } from '../../../components/use-tab-detail.ts';
 import { useDone } from '@haulboard/ui/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEvents } from '../../../components/use-event.ts';
+import { useSame } from '../../../components/use-same.ts';
 import { filterTasks, filterVehicles } from '../../../model/filters/board-filter.ts';
 import { canDelete, canRemove } from '../../../model/commands/commands.ts';
 import {
@@ -21,7 +23,7 @@ import type { Dialog } from './dialogs/editing-dialog.ts';
 import type { GridHandle } from './grid-handle.ts';
 import { usePreflight } from './plan/use-preflight.ts';
 import { useArrivedTrucks } from './plan/use-arrived-trucks.ts';
-import { useBoardActions } from './actions/use-board-actions.ts';
+import { useBoardActions, type BoardActions } from './actions/use-board-actions.ts';
 import { useChoices } from './plan/use-choices.ts';
 import { useDialog } from './dialogs/use-dialog.ts';
 import { useDay, type PlanDay } from './plan/use-day.ts';
@@ -39,7 +41,10 @@ import { useLook, useShown } from './look/use-look.ts';
 const NO_ROWS: readonly BoardVehicle[] = [];
 const NO_TASKS: readonly Task[] = [];
 
-/** Everything the board's screen knows and can do, in the four parts that `BoardProvider` hands down. */
+/**
+ * Everything the board's screen knows and can do, in the parts that `BoardProvider` hands down. Each stays the same object
+ * while nothing in it changes: who opens a dialog does not have the day drawn anew.
+ */
 export function useBoard() {
   const shell = useShell();
   const [params, put] = useAddress();
@@ -51,16 +56,9 @@ export function useBoard() {
   const reach = useReach(planDay);
   const { locked, canEdit, canStep, stepper } = reach;
   const query = params.get('q') ?? '';
-  const deferredQuery = useDeferredValue(query);
   const look = useLook({ params, put, carrierId, canSeeMoney: shell.session.can('today.money') });
   const money = usePlanMoney(planDay, look.isMoneyShown);
-  const found = useMemo(
-    () => ({
-      rows: shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS,
-      unassigned: shown ? filterTasks(shown.unassigned, deferredQuery) : NO_TASKS,
-    }),
-    [shown, deferredQuery],
-  );
+  const found = useSearched(shown, query);
   const { rows, unassigned } = useShown(found, look, { findings: preflight.byTask, money });
   const refreshed = useBigScreen(planDay, params);
   const voice = useDone();
@@ -68,7 +66,7 @@ export function useBoard() {
   const hasConflict = plan.conflict !== undefined;
   const which = { day, carrierId };
   const acting = { store, plan: which, predicted, locked, canStep, voice };
-  const actions = useBoardActions({ board: shown, rows, ...acting });
+  const { actions, consider } = useBoardActions({ board: shown, rows, ...acting });
   const resolve = useCallback((taskId: number) => store.resolve(taskId), [store]);
   const selection = useSelection({ board: shown, rows, unassigned, resolve, announce: voice.say });
   useKeptSelection({ plan: which, ids: selection.ids, begin: selection.begin });
@@ -94,15 +92,19 @@ export function useBoard() {
   const copied = useCopied({ planDay, actions, voice, refreshHistory: plan.refreshHistory, goTo });
   const edited = useEditedLoad({ taskId: editor.fields?.taskId, shown, resolve, choices });
   const opening = useOpening({ editor, ...edited, actions, choices, setDialog, grid });
+  const events = useEvents({
+    setQuery: (text: string) => put({ q: text }),
+    chooseCarrier: (id: number) => put({ carrierId: String(id), q: '' }, { isStep: true }),
+  });
+  const { setQuery, chooseCarrier } = events;
+  const { submitEditor, ...openers } = opening;
   return {
-    plan: {
+    plan: useSame({
       planDay,
       plan,
       preflight,
       money,
       shown,
-      rows,
-      unassigned,
       arrived,
       ...reach,
       canShare: canEdit && shell.session.can('share.offer'),
@@ -113,17 +115,26 @@ export function useBoard() {
       run: opening.run,
       copied,
       goTo,
-      chooseCarrier: (id: number) => put({ carrierId: String(id), q: '' }, { isStep: true }),
-    },
-    selection: { selection, resolve, grid },
-    look: { look, refreshed, query, setQuery: (text: string) => put({ q: text }) },
-    dialogs: {
-      ...opening,
-      editor,
-      setDialog,
-      ...edited,
-    },
+      chooseCarrier,
+    }),
+    found: useSame({ query, setQuery, rows, unassigned, consider }),
+    selection: useSame({ selection, resolve, grid }),
+    look: useSame({ look, refreshed }),
+    dialogs: useSame({ ...openers, setDialog }),
+    editing: useSame({ ...edited, editor, submitEditor }),
   };
+}
+
+/** What of the day fits the text that is searched for. A letter is seen before its rows are. */
+function useSearched(shown: Board | undefined, query: string) {
+  const deferredQuery = useDeferredValue(query);
+  return useMemo(
+    () => ({
+      rows: shown ? filterVehicles(shown.vehicles, deferredQuery) : NO_ROWS,
+      unassigned: shown ? filterTasks(shown.unassigned, deferredQuery) : NO_TASKS,
+    }),
+    [shown, deferredQuery],
+  );
 }
 
 type OfTab = {
@@ -149,7 +160,7 @@ type UseOpeningOptions = {
   isEditedGone: boolean;
   /** The same lists with what the edited load has. */
   editorChoices: Choices;
-  actions: ReturnType<typeof useBoardActions>;
+  actions: BoardActions;
   choices: Choices;
   setDialog: (dialog: Dialog | undefined) => void;
   grid: RefObject<GridHandle | null>;
@@ -171,7 +182,7 @@ function useOpening(given: UseOpeningOptions) {
     return outcome;
   }
 
-  return {
+  return useEvents({
     run: runAndFollow,
     add: (vehicleId: number | null, typed?: string) => editor.open(emptyEditor(vehicleId), typed),
     edit: (task: Task, typed?: string) => editor.open(editorOf(task), typed),
@@ -211,14 +222,18 @@ function useOpening(given: UseOpeningOptions) {
       }
       return outcome.isOk;
     },
-  };
+  });
 }
 
 /** The day's plan and what can be done with it. */
 export type BoardPlan = ReturnType<typeof useBoard>['plan'];
 /** The loads that are chosen, and the grid that holds the cursor. */
 export type BoardSelection = ReturnType<typeof useBoard>['selection'];
-/** Filters, columns, density and the text that is searched for. */
+/** The text that is searched for, what of the day is shown for it, and what a command would change there. */
+export type BoardFound = ReturnType<typeof useBoard>['found'];
+/** Filters, columns and density. */
 export type BoardLook = ReturnType<typeof useBoard>['look'];
-/** The editor, and what opens it or a dialog; `dialogAtom` holds the open one. */
+/** What opens the editor or a dialog; `dialogAtom` holds the open one. */
 export type BoardDialogs = ReturnType<typeof useBoard>['dialogs'];
+/** The editor, and the load it is open over. */
+export type BoardEditing = ReturnType<typeof useBoard>['editing'];

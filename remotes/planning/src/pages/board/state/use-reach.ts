@@ -15,13 +15,17 @@ type Reach = {
   stepper: Stepper;
 };
 
+const NO_PERMISSION: CommandError = { code: 'noPermission' };
+const ONLY_STEPS: CommandError = { code: 'onlySteps' };
+const READ_ONLY_DAY: CommandError = { code: 'readOnlyDay' };
+
 type Day = { isAllowed: boolean; isPast: boolean; canStep: boolean };
 
 function lockOf({ isAllowed, isPast, canStep }: Day): CommandError | undefined {
   if (!isAllowed) {
-    return { code: 'noPermission' };
+    return NO_PERMISSION;
   }
-  const over = { code: canStep ? ('onlySteps' as const) : ('readOnlyDay' as const) };
+  const over = canStep ? ONLY_STEPS : READ_ONLY_DAY;
   return isPast ? over : undefined;
 }
 

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { countFilter } from '../../../model/filters/load-filter.ts';
 import type { Density } from '../state/look/grid-look.ts';
-import { useBoardDialogs, useBoardLook, useBoardPlan } from '../state/board-context.tsx';
+import { useBoardDialogs, useBoardFound, useBoardLook, useBoardPlan } from '../state/board-context.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -19,7 +19,7 @@ export function ViewBar() {
   const { t } = useLingui();
   const id = useId();
   const [open, setOpen] = useState<Panel>();
-  const { shown: board, rows } = useBoardPlan();
+  const { shown: board } = useBoardPlan();
   const { look, refreshed } = useBoardLook();
   const { setDialog } = useBoardDialogs();
   const active = countFilter(look.filter);
@@ -43,7 +43,7 @@ export function ViewBar() {
         <ViewMenu look={look} onDialog={setDialog} />
         <Button {...opener('filter')}>{active === 0 ? t`Filters` : t`Filters (${active})`}</Button>
         {board && <ActiveFilters board={board} look={look} />}
-        {board && <Count count={rows.length} all={board.vehicles.length} />}
+        {board && <Count all={board.vehicles.length} />}
         <span className={styles['right']}>
           {refreshed !== '' && (
             <span className={styles['count']}>
@@ -66,7 +66,8 @@ export function ViewBar() {
 }
 
 /** How many trucks are shown, when it is not all of them. */
-function Count({ count, all }: { count: number; all: number }) {
+function Count({ all }: { all: number }) {
+  const count = useBoardFound().rows.length;
   if (count === all) {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { Board, BoardVehicle } from '@haulboard/contract';
 import type { DoneVoice } from '@haulboard/ui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { CommandLabel, Outcome } from '../../../../model/commands/commands.ts';
 import type { PredictedUndo } from '../../../../model/sync/history.ts';
 import type { CommandError } from '../../../../model/commands/command-errors.ts';
@@ -10,7 +10,7 @@ import { hasWayBack } from '../../../../model/commands/steps.ts';
 import type { LocalChange } from '../../../../model/commands/local-change.ts';
 import type { PlanStore, WhichPlan } from '../plan/plan-store.ts';
 import { isAway } from '../plan/take-back-check.ts';
-import { useEvent } from '../../../../components/use-event.ts';
+import { useEvents } from '../../../../components/use-event.ts';
 import { usePlanNews } from '../plan/use-plan-news.ts';
 import { commandText } from '../../labels/command-labels.ts';
 import { leftText, commandErrorText } from '../../labels/command-error-labels.ts';
@@ -32,38 +32,44 @@ type UseBoardActionsOptions = {
 export type BoardActions = {
   /** Does it, or says why not. */
   run: (command: BoardCommand) => Outcome;
-  /** What it would change, or why not, without doing it. */
-  consider: (command: BoardCommand) => Outcome;
-  /** Why it would be refused, without doing it. */
-  refuse: (command: BoardCommand) => CommandError | undefined;
   /** Shows what the server has done at one go, with its undo. */
   tell: (label: CommandLabel) => void;
   undo: () => void;
   redo: () => void;
 };
 
+/** What a command would change of the board that is shown, or why not, without doing it. */
+export type Consider = (command: BoardCommand) => Outcome;
+
 type Passed = { taskId: number; way: number; distance: number };
 
 const TRUCK_REFUSALS = new Set<CommandError['code']>(['sharedOut', 'offeredOut', 'truckOff']);
 
 /** The one place where commands become changes, words and notices. */
-export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
+export function useBoardActions(given: UseBoardActionsOptions): {
+  actions: BoardActions;
+  consider: Consider;
+} {
   const { board, rows, store, plan, predicted, locked, canStep, voice } = given;
   const { i18n, t } = useLingui();
   const passed = useRef<Passed | undefined>(undefined);
 
   const refuse = (text: string) => voice.done({ text, tone: 'refused' });
-  const undoAction = { label: t`Undo`, keys: 'Ctrl+Z', run: () => undoLatest() };
-  const redoAction = { label: t`Redo`, keys: 'Ctrl+Shift+Z', run: () => redoLatest() };
+  const undoAction = { label: t`Undo`, keys: 'Ctrl+Z', run: () => actions.undo() };
+  const redoAction = { label: t`Redo`, keys: 'Ctrl+Shift+Z', run: () => actions.redo() };
 
-  function consider(command: BoardCommand): Outcome {
-    if (locked && !(canStep && isStep(command))) {
-      return { isOk: false, refusal: locked };
-    }
-    return board
-      ? decide({ board, rows, nextId: store.nextId }, command)
-      : { isOk: false, refusal: { code: 'gone' } };
-  }
+  // A dialog asks while it is drawn: it must hear of the board that it is drawn with.
+  const consider = useCallback<Consider>(
+    (command) => {
+      if (locked && !(canStep && isStep(command))) {
+        return { isOk: false, refusal: locked };
+      }
+      return board
+        ? decide({ board, rows, nextId: store.nextId }, command)
+        : { isOk: false, refusal: { code: 'gone' } };
+    },
+    [board, rows, store, locked, canStep],
+  );
 
   function run(asked: BoardCommand): Outcome {
     const command = goPast(asked, passed.current);
@@ -105,21 +111,15 @@ export function useBoardActions(given: UseBoardActionsOptions): BoardActions {
     }
   }
 
-  const undoLatest = useEvent(() => takeBack('undo'));
-  const redoLatest = useEvent(() => takeBack('redo'));
-  usePlanNews({ store, day: plan.day, voice, undoAction, redoAction });
-
-  return {
+  const actions = useEvents<BoardActions>({
     run,
-    consider,
-    refuse: (command) => {
-      const outcome = consider(command);
-      return outcome.isOk ? undefined : outcome.refusal;
-    },
     tell: (label) => voice.done({ text: commandText(i18n, label), action: undoAction }),
     undo: () => takeBack('undo'),
     redo: () => takeBack('redo'),
-  };
+  });
+  usePlanNews({ store, day: plan.day, voice, undoAction, redoAction });
+
+  return { actions, consider };
 }
 
 /** Of a step that was driven the task graph has no way back. */

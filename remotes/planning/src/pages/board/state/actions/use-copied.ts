@@ -2,6 +2,7 @@ import { formatDay, type Day } from '@haulboard/contract/time';
 import type { DoneVoice } from '@haulboard/ui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEvent } from '../../../../components/use-event.ts';
 import type { BoardActions } from './use-board-actions.ts';
 import type { PlanDay } from '../plan/use-day.ts';
 
@@ -16,7 +17,7 @@ type UseCopiedOptions = {
 /** Shows what was copied: on the day that is open with its undo, of another day with the way there. */
 export function useCopied({ planDay, actions, voice, refreshHistory, goTo }: UseCopiedOptions) {
   const { i18n, t } = useLingui();
-  return ({ to, count }: { to: Day; count: number }) => {
+  return useEvent(({ to, count }: { to: Day; count: number }) => {
     if (to === planDay.day) {
       planDay.refresh();
       refreshHistory();
@@ -28,5 +29,5 @@ export function useCopied({ planDay, actions, voice, refreshHistory, goTo }: Use
       text: i18n._(loads),
       action: { label: t`Show that day`, run: () => goTo(to) },
     });
-  };
+  });
 }

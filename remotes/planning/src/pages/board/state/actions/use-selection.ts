@@ -1,7 +1,9 @@
 import type { Board, BoardVehicle, Task } from '@haulboard/contract';
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtom } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEvents } from '../../../../components/use-event.ts';
+import { useSame } from '../../../../components/use-same.ts';
 import { findTask, findVehicle } from '../../../../model/commands/apply-changes.ts';
 import { placeOf, type Cell } from '../../../../model/grid/grid-nav.ts';
 import { inBoardOrder, loadsBetween, toggled } from '../../../../model/grid/selection.ts';
@@ -67,19 +69,15 @@ export function useSelection({ board, rows, unassigned, resolve, announce }: Use
     setChosen({ ids: next, kept: next, anchor });
   }
 
-  return {
-    /** All that is chosen, shown or not. */
-    ids: count === 0 ? NONE : ids,
-    /** How many of them are not shown. */
-    hidden,
-    /** Those that are shown, in their order: commands are for them alone. */
-    ordered,
-    /** The load's fellows when it is one of the chosen; otherwise itself. Without a load, all chosen that are shown. */
-    with: (task: Task | undefined): Task[] => {
+  const withFellows = useCallback(
+    (task: Task | undefined): Task[] => {
       const isPart = task === undefined || ordered.includes(task.id);
       const found = ordered.map((id) => board && findTask(board, id)).filter((one) => one !== undefined);
       return isPart ? found : [task];
     },
+    [ordered, board],
+  );
+  const events = useEvents({
     /** Takes a cell's loads in, or out: a truck means its whole day. */
     toggle: (cell: Cell) => put(toggled(ids, loadsOf(cell)), cell),
     toggleLoad: (taskId: number) => put(toggled(ids, [taskId])),
@@ -95,7 +93,18 @@ export function useSelection({ board, rows, unassigned, resolve, announce }: Use
     clear: () => setChosen(NOTHING),
     /** The focus went elsewhere without Shift: the next range begins there. */
     settle: () => chosen.anchor && setChosen({ ...chosen, kept: chosen.ids, anchor: undefined }),
-  };
+  });
+  return useSame({
+    ...events,
+    /** All that is chosen, shown or not. */
+    ids: count === 0 ? NONE : ids,
+    /** How many of them are not shown. */
+    hidden,
+    /** Those that are shown, in their order: commands are for them alone. */
+    ordered,
+    /** The load's fellows when it is one of the chosen; otherwise itself. Without a load, all chosen that are shown. */
+    with: withFellows,
+  });
 }
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { writeCache } from '../../../../model/drafts/editor-cache.ts';
 import type { EditorFields } from '../../../../model/drafts/load-draft.ts';
 import type { DraftSaver } from './draft-saver.ts';
@@ -26,9 +26,10 @@ export function useAside({ plan, fields, saver, change, close, hide }: UseAsideO
     setKept((now) => now.filter((other) => other.fields !== one));
     setFirst(undefined);
   };
+  const list = useMemo(() => kept.filter((one) => one.plan === plan).map((one) => one.fields), [kept, plan]);
   return {
     /** The newest first. */
-    list: kept.filter((one) => one.plan === plan).map((one) => one.fields),
+    list,
     /** Another editor is open: these wait beside it. */
     keep: (one: EditorFields) => setKept((now) => [{ plan, fields: one }, ...now]),
     /** The editor begins with these: closing it like that loses nothing. */

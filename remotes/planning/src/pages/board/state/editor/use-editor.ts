@@ -4,6 +4,8 @@ import { browserTabId } from '@haulboard/data/storage';
 import { useEffect, useMemo, useState } from 'react';
 import { writeCache } from '../../../../model/drafts/editor-cache.ts';
 import type { EditorFields } from '../../../../model/drafts/load-draft.ts';
+import { useEvents } from '../../../../components/use-event.ts';
+import { useSame } from '../../../../components/use-same.ts';
 import { DraftSaver, type DraftState } from './draft-saver.ts';
 import { storedDraft, type StoredDraft } from './stored-draft.ts';
 import { useAside } from './use-aside.ts';
@@ -13,27 +15,30 @@ import { useLeftWork, type EditorPlace } from './use-left-work.ts';
 /** By plan: whoever goes to another one leaves the editor there. */
 type Of<T> = { plan: string; value: T };
 
-export type Editor = {
-  fields: EditorFields | undefined;
-  draft: DraftState;
-  /** What was typed on a cell to open it. */
-  typed: string;
-  /** What tabs that are closed now left half typed on this plan. */
-  left: readonly LeftWork[];
+type EditorEvents = {
   open: (fields: EditorFields, typed?: string) => void;
   change: (fields: EditorFields) => void;
-  /** Whether it is known what was half typed before. */
-  isFound: boolean;
   /** Closes and forgets what was kept. */
   close: () => void;
-  /** What was closed half typed in this tab, the newest first: nothing typed is lost by one key. */
-  aside: readonly EditorFields[];
   /** Closes; what was typed is set aside. */
   leave: () => void;
   resume: (fields: EditorFields) => void;
   drop: (fields: EditorFields) => void;
   takeOver: (work: LeftWork) => void;
   discard: (work: LeftWork) => void;
+};
+
+export type Editor = EditorEvents & {
+  fields: EditorFields | undefined;
+  draft: DraftState;
+  /** What was typed on a cell to open it. */
+  typed: string;
+  /** What tabs that are closed now left half typed on this plan. */
+  left: readonly LeftWork[];
+  /** Whether it is known what was half typed before. */
+  isFound: boolean;
+  /** What was closed half typed in this tab, the newest first: nothing typed is lost by one key. */
+  aside: readonly EditorFields[];
 };
 
 type UsePlaceOptions = { day: Day; carrierId: number | null; canEdit: boolean };
@@ -122,11 +127,7 @@ export function useEditor(given: UsePlaceOptions): Editor {
     setDraft({ kind: 'saved', at: own.savedAt * 1000 });
   };
   const { left, isFound, discard } = useLeftWork({ place, canEdit, onOwn: takeBack });
-  return {
-    fields,
-    draft,
-    typed,
-    left,
+  const events = useEvents<EditorEvents>({
     open: (next, text = '') => {
       setTyped(text);
       // What is said of the text before is not true of this one.
@@ -136,8 +137,6 @@ export function useEditor(given: UsePlaceOptions): Editor {
     },
     change,
     close,
-    isFound,
-    aside: aside.list,
     leave: aside.leave,
     resume: aside.resume,
     drop: aside.drop,
@@ -146,5 +145,6 @@ export function useEditor(given: UsePlaceOptions): Editor {
       void saver.flush().then(() => discard(work));
     },
     discard,
-  };
+  });
+  return useSame({ ...events, fields, draft, typed, left, isFound, aside: aside.list });
 }

@@ -2,6 +2,8 @@ import { getBoardViews, saveBoardLayout, type BoardLayout, type CallResult } fro
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useEffect, useMemo, useState } from 'react';
 import { columnsOf, FIRST_COLUMNS, WIDTHS, type Column } from '../../../../model/grid/board-columns.ts';
+import { useEvents } from '../../../../components/use-event.ts';
+import { useSame } from '../../../../components/use-same.ts';
 import type { Density } from './grid-look.ts';
 import { storedLayout } from './stored-layout.ts';
 import { LayoutSaver } from './layout-saver.ts';
@@ -29,7 +31,7 @@ function written(density: Density, columns: readonly Column[]): BoardLayout {
 /** Density and columns as this person keeps them: on the server, and in this browser for the first moment. */
 export function useLayout(carrierId: number | null): Layout {
   const { http, session, notify } = useShell();
-  const call = useCall(getBoardViews, { query: { carrierId: carrierId ?? undefined } });
+  const call = useSame(useCall(getBoardViews, { query: { carrierId: carrierId ?? undefined } }));
   const kept = useMemo(() => storedLayout(session.user.userId), [session]);
   const [first] = useState(() => kept.read());
   const saver = useMemo(
@@ -58,12 +60,9 @@ export function useLayout(carrierId: number | null): Layout {
     kept.write(next);
     void saver.save(next);
   };
-  return {
-    call,
-    density,
-    columns,
-    isFirst: layout === null,
+  const events = useEvents<Pick<Layout, 'save' | 'reset'>>({
     save: (change) => put(written(change.density ?? density, change.columns ?? columns)),
     reset: () => put(null),
-  };
+  });
+  return useSame({ ...events, call, density, columns, isFirst: layout === null });
 }

@@ -19,6 +19,8 @@ import {
   type LoadFilter,
 } from '../../../../model/filters/load-filter.ts';
 import { showing, viewAddress, type ViewChange } from '../../../../model/filters/view-address.ts';
+import { useEvents } from '../../../../components/use-event.ts';
+import { useSame } from '../../../../components/use-same.ts';
 import type { PlanMoneyById } from '../plan/use-plan-money.ts';
 import type { GridLook } from './grid-look.ts';
 import { useLayout, type Layout } from './use-layout.ts';
@@ -55,6 +57,7 @@ export type Look = {
   reset: () => void;
 };
 
+const FREE_FACTS = FACTS.filter((fact) => !isMoney(fact));
 const NO_VIEWS: readonly SavedView[] = [];
 
 /** How the board is looked at: what is in the address, on top of what this person keeps. */
@@ -111,22 +114,11 @@ export function useLook({ params, put, carrierId, canSeeMoney }: UseLookOptions)
       layout.save({ columns: next });
     }
   };
-  return {
-    layout,
-    facts: canSeeMoney ? FACTS : FACTS.filter((fact) => !isMoney(fact)),
-    isMoneyShown: columns.some(({ key }) => isMoney(key)),
-    filter,
-    views,
-    view,
-    address,
-    isDirty: view !== undefined && address !== viewAddress(new URLSearchParams(view.address)),
-    grid: {
-      columns,
-      density: layout.density,
-      sort,
-      onSort: (key) => step({ sort: writeSort(nextSort(sort, key)) }),
-      onColumns: setColumns,
-    },
+  const gridEvents = useEvents<Pick<GridLook, 'onSort' | 'onColumns'>>({
+    onSort: (key) => step({ sort: writeSort(nextSort(sort, key)) }),
+    onColumns: setColumns,
+  });
+  const events = useEvents<Pick<Look, 'setFilter' | 'choose' | 'chooseSaved' | 'reset'>>({
     setFilter: (change) => step(writeFilter({ ...filter, ...change })),
     choose: (next) => put(showing(next?.address ?? '', next?.id ?? null), { isStep: true }),
     chooseSaved: (saved) => put({ ...showing(saved.address, saved.id), open: '' }),
@@ -134,7 +126,20 @@ export function useLook({ params, put, carrierId, canSeeMoney }: UseLookOptions)
       put({ columns: '' }, { isStep: true });
       layout.reset();
     },
-  };
+  });
+  const grid = useSame({ ...gridEvents, columns, density: layout.density, sort });
+  return useSame({
+    ...events,
+    layout,
+    facts: canSeeMoney ? FACTS : FREE_FACTS,
+    isMoneyShown: columns.some(({ key }) => isMoney(key)),
+    filter,
+    views,
+    view,
+    address,
+    isDirty: view !== undefined && address !== viewAddress(new URLSearchParams(view.address)),
+    grid,
+  });
 }
 
 type Found = { rows: readonly BoardVehicle[]; unassigned: readonly Task[] };

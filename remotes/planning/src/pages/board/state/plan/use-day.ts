@@ -3,6 +3,8 @@ import { addDays, dayOf, dayStart, type Day } from '@haulboard/contract/time';
 import { useCall, useShell, type CallState } from '@haulboard/data';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEvent } from '../../../../components/use-event.ts';
+import { useSame } from '../../../../components/use-same.ts';
 import { wantedRows, withRows } from '../../../../model/sync/fresh-rows.ts';
 import { isSuperAdmin } from '../../../../model/super-admin.ts';
 import { pathOfDay, readDateTime } from '../../../../model/plan-day.ts';
@@ -37,7 +39,7 @@ export function useDay(): PlanDay {
   const first = useCall(getBoard, inputFor(wanted ?? defaultDay(guess)), ONCE);
   const today = first.data?.today ?? guess;
   const day = wanted ?? defaultDay(today);
-  const call = useCall(getBoard, inputFor(day), {
+  const asked = useCall(getBoard, inputFor(day), {
     isAbout: ({ date }) => date === undefined || date === dayStart(day, zone),
     freshen: async (board, hints, options) => {
       const body = wantedRows(board, hints);
@@ -46,6 +48,7 @@ export function useDay(): PlanDay {
       );
     },
   });
+  const call = useSame(asked);
   const { retry } = call;
   // Whoever sees all dispatchers changes the plan that is on the screen, and says so.
   const carrierId = carrier ?? (isSuperAdmin(session.user) ? (call.data?.carrier.carrierId ?? null) : null);
@@ -61,10 +64,10 @@ export function useDay(): PlanDay {
     retry();
   }, [isOther, ask, retry]);
 
-  const linkTo = (other: Day) => {
+  const linkTo = useEvent((other: Day) => {
     const path = pathOfDay(other, today, zone);
     const suffix = carrier === null ? '' : `${path.includes('?') ? '&' : '?'}carrierId=${carrier}`;
     return path + suffix;
-  };
-  return { day, today, carrierId, call, refresh, linkTo };
+  });
+  return useSame({ day, today, carrierId, call, refresh, linkTo });
 }

@@ -2,6 +2,7 @@ import { getPlanHistory, type Board, type PlanSeen } from '@haulboard/contract';
 import { dayStart } from '@haulboard/contract/time';
 import { useCall, useShell } from '@haulboard/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSame } from '../../../../components/use-same.ts';
 import { predictUndo, inDoubt, type PredictedUndo } from '../../../../model/sync/history.ts';
 import { hintOf } from '../../../../model/sync/fresh-rows.ts';
 import {
@@ -80,8 +81,13 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
     [store, day, retry, refreshHistory],
   );
 
-  const ofDay = queue.filter((batch) => batch.day === day);
+  const ofDay = useMemo(() => queue.filter((batch) => batch.day === day), [queue, day]);
   const isToldAnew = history.isFetching || settled.length > 0;
+  const told = history.data;
+  const predicted = useMemo(
+    () => predictUndo(isToldAnew ? inDoubt(told) : told, ofDay),
+    [isToldAnew, told, ofDay],
+  );
   const conflicts = ofDay.filter(({ state }) => state === 'conflict');
   const conflictIds = conflicts.map(({ id }) => id).join(' ');
   useEffect(() => {
@@ -90,7 +96,7 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
     }
   }, [conflictIds, retry]);
 
-  return {
+  return useSame({
     store,
     shown,
     unsaved,
@@ -99,8 +105,8 @@ export function usePlan({ day, carrierId, call }: PlanDay): Plan {
     isOnItsWay: isOnItsWay(queue),
     conflict: conflicts[0],
     conflictCount: conflicts.length,
-    predicted: predictUndo(isToldAnew ? inDoubt(history.data) : history.data, ofDay),
-    seen: history.data?.seen ?? undefined,
+    predicted,
+    seen: told?.seen ?? undefined,
     refreshHistory,
-  };
+  });
 }
