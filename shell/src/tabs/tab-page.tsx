@@ -1,6 +1,7 @@
 import { ShellProvider } from '@haulboard/data';
 import { TabContainer } from '@haulboard/ui/frame';
 import { memo, useCallback, useMemo, useRef } from 'react';
+import { BeforeHidden } from './before-hidden.ts';
 import { useKeptLook } from './use-kept-look.ts';
 import { Route, Routes } from 'react-router';
 import type { CommandHub } from '../commands/command-hub.ts';
@@ -35,7 +36,7 @@ type Props = {
 export const TabPage = memo(function TabPage(props: Props) {
   const { id, address, isActive, hasUnsaved, page, remotes, locale, store, commands } = props;
   const panel = useRef<HTMLDivElement>(null);
-  useKeptLook({ id, panel, store, isActive });
+  const noteScrolls = useKeptLook({ id, panel, store, isActive });
   const { shell, guard, makeGuest } = useTabShell({ id, isActive, store, commands, panel });
   const slots = useMemo(() => ({ Slots: SlotsOf, makeGuest }), [makeGuest]);
   // Another function would have every button of the page drawn anew.
@@ -52,6 +53,7 @@ export const TabPage = memo(function TabPage(props: Props) {
       hidden={!isActive}
       data-landmark={isActive ? 'page' : undefined}
     >
+      <BeforeHidden isShown={isActive} onHide={noteScrolls} />
       <TabContainer container={container}>
         <ShellProvider shell={shell}>
           <TabNavigation id={id} isActive={isActive} store={store}>

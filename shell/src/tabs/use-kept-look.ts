@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
-import { afterFrame } from './after-frame.ts';
-import { restoreTargets, lookOf, scrollsAt } from './keep-scroll.ts';
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { restoreTargets, lookOf, scrollsAt, type Scroll } from './keep-scroll.ts';
 import type { TabStore } from './tab-store.ts';
 
 type UseKeptLookOptions = {
@@ -12,9 +11,20 @@ type UseKeptLookOptions = {
 
 /**
  * A page that leaves the document because many others were used since comes back by its address; what it was scrolled
- * to and what was open in it is kept here. A panel that is hidden tells no scroll: it is noted while it is in front.
+ * to and what was open in it is kept here. A panel that is hidden tells no scroll.
+ *
+ * @returns notes what is scrolled how far; for `BeforeHidden`
  */
-export function useKeptLook({ id, panel, store, isActive }: UseKeptLookOptions): void {
+export function useKeptLook({ id, panel, store, isActive }: UseKeptLookOptions): () => void {
+  const [scrolls] = useState(() => new Map<Element, Scroll>());
+  const [scrolled] = useState(() => new Set<Element>());
+  const note = useCallback(() => {
+    if (panel.current?.hidden === false) {
+      for (const one of scrolled) {
+        scrolls.set(one, { top: one.scrollTop, left: one.scrollLeft });
+      }
+    }
+  }, [panel, scrolls, scrolled]);
   useEffect(() => {
     const look = store.looks.get(id);
     if (isActive && look && panel.current) {
@@ -28,28 +38,23 @@ export function useKeptLook({ id, panel, store, isActive }: UseKeptLookOptions):
     if (!isActive || !element) {
       return undefined;
     }
-    const scrolls = scrollsAt(element, store.looks.get(id));
-    const unread = new Set<Element>();
-    // To ask where it stands while it scrolls would have the page laid out once more in each frame.
-    const read = afterFrame(() => {
-      if (element.checkVisibility()) {
-        for (const one of unread) {
-          scrolls.set(one, { top: one.scrollTop, left: one.scrollLeft });
-        }
-      }
-      unread.clear();
-    });
-    const note = ({ target }: Event): void => {
+    scrolled.clear();
+    scrolls.clear();
+    for (const [one, scroll] of scrollsAt(element, store.looks.get(id))) {
+      scrolls.set(one, scroll);
+    }
+    // How far is asked at the end: in each frame of scrolling it would have the page laid out once more.
+    const hear = ({ target }: Event): void => {
       if (target instanceof Element) {
-        unread.add(target);
-        read.ask();
+        scrolled.add(target);
       }
     };
-    element.addEventListener('scroll', note, { capture: true, passive: true });
+    element.addEventListener('scroll', hear, { capture: true, passive: true });
     return () => {
-      element.removeEventListener('scroll', note, { capture: true });
-      read.stop();
+      element.removeEventListener('scroll', hear, { capture: true });
+      note();
       store.looks.set(id, lookOf(element, scrolls));
     };
-  }, [id, panel, store, isActive]);
+  }, [id, panel, store, isActive, note, scrolls, scrolled]);
+  return note;
 }

@@ -67,6 +67,8 @@ export const LoadCell = memo(function LoadCell(props: Props) {
       role="gridcell"
       aria-colindex={column}
       aria-selected={isSelected}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- WAI-ARIA 1.3: a global attribute
+      aria-description={isFocused ? findings.sentences() : undefined}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={isFocused ? 0 : -1}
       style={gapBefore(gap)}

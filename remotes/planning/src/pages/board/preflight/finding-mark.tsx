@@ -1,5 +1,6 @@
 import { type PreflightFinding, sentencesText } from '@haulboard/contract';
 import { useZone } from '@haulboard/data';
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { glyph } from '../../../components/glyph.tsx';
@@ -16,13 +17,15 @@ export function hasBlock(findings: readonly PreflightFinding[]): boolean {
 const signOf = (isBlocked: boolean) => glyph(isBlocked ? 'stop' : 'warning');
 
 export type LoadFindings = {
-  /** What the load's name says of them. */
+  /** What the load's name says of them: how many there are, or that it cannot be published. */
   name: string;
+  /** All that was found, in sentences. Hundreds of loads are drawn at once: only who is at one asks for them. */
+  sentences: () => string | undefined;
   /** A stop sign or a warning; the load's card says all that was found. */
   mark: ReactNode;
 };
 
-const NOTHING: LoadFindings = { name: '', mark: null };
+const NOTHING: LoadFindings = { name: '', sentences: () => undefined, mark: null };
 
 /** What was found about one load, for whoever draws it. */
 export function useLoadFindings(taskId: number): LoadFindings {
@@ -32,16 +35,19 @@ export function useLoadFindings(taskId: number): LoadFindings {
   if (!findings) {
     return NOTHING;
   }
-  const texts = sentencesText(
-    findings.map((finding) => findingText(i18n, finding, zone)),
-    i18n.locale,
-  );
   const isBlocked = hasBlock(findings);
   const mark = (
     <span className={isBlocked ? styles['blockMark'] : styles['warnMark']}>{signOf(isBlocked)}</span>
   );
   return {
-    name: isBlocked ? t`, cannot be published: ${texts}` : t`, check: ${texts}`,
+    name: isBlocked
+      ? t`, cannot be published`
+      : t`, ${plural(findings.length, { one: '# check', other: '# checks' })}`,
+    sentences: () =>
+      sentencesText(
+        findings.map((finding) => findingText(i18n, finding, zone)),
+        i18n.locale,
+      ),
     mark,
   };
 }

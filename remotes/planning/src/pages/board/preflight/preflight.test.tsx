@@ -1,6 +1,7 @@
 import { ApiError, getPreflight, TaskStatus } from '@haulboard/contract';
 import { atTime } from '@haulboard/contract/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { aBoard, aTask, aVehicle, DAY } from '../../../testing/builders.ts';
 import { aFinding } from '../../../testing/findings.ts';
 import { planServer, type PlanServer } from '../../../testing/plan-server.ts';
@@ -21,6 +22,13 @@ function serverWithFindings(): PlanServer {
 const statuses = (server: PlanServer) =>
   server.board().vehicles[0]?.tasks.map(({ taskStatus }) => taskStatus);
 
+/** The load that somebody comes to, with what is said of it behind its name. */
+async function loadAt(user: UserEvent, name: RegExp): Promise<HTMLElement> {
+  const load = screen.getByRole('gridcell', { name });
+  await user.click(load);
+  return load;
+}
+
 async function openDialog(server: PlanServer) {
   const { user } = await openBoard(server);
   await screen.findByRole('gridcell', { name: /cannot be published/ });
@@ -32,15 +40,14 @@ async function openDialog(server: PlanServer) {
 
 describe('what the checks found', () => {
   it('stands at the loads and the truck, in words and not by colour alone', async () => {
-    await openBoard(serverWithFindings());
-    await screen.findByRole('gridcell', {
-      name: /Load 1,.*cannot be published: Permit not valid: Permit 50MAX 7 of truck T1 ran out on 01\/10\/2026/,
-    });
-    expect(
-      screen.getByRole('gridcell', {
-        name: /Load 2,.*check: Not in stock: Crew 66 has 4.5 loads of S30; 5 are planned/,
-      }),
-    ).toBeVisible();
+    const { user } = await openBoard(serverWithFindings());
+    await screen.findByRole('gridcell', { name: /Load 1,.*cannot be published/ });
+    expect(await loadAt(user, /Load 1,/)).toHaveAccessibleDescription(
+      /Permit 50MAX 7 of truck T1 ran out on 01\/10\/2026/,
+    );
+    expect(await loadAt(user, /Load 2,.*1 check/)).toHaveAccessibleDescription(
+      /Not in stock: Crew 66 has 4.5 loads of S30; 5 are planned/,
+    );
     expect(screen.getByRole('rowheader', { name: /T1.*2 checks/ })).toBeVisible();
   });
 
@@ -52,11 +59,17 @@ describe('what the checks found', () => {
       aFinding('stock-short', [2], { crew: '15', grade: 'S30', count: 2, limit: 1 }),
       aFinding('destination-queue', [3], { place: 'Mill', count: 1, limit: 0, ...at }),
     ];
-    await openBoard(server);
-    await screen.findByRole('gridcell', { name: /Load 1,.*Crew 15 has 0 loads of KIS; 1 is planned/ });
-    const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
-    expect(cell(/Load 2,.*Crew 15 has 1 load of S30; 2 are planned/)).toBeVisible();
-    expect(cell(/Load 3,.*1 truck at Mill from 5:00 am to 6:00 am/)).toBeVisible();
+    const { user } = await openBoard(server);
+    await screen.findByRole('gridcell', { name: /Load 1,.*1 check/ });
+    expect(await loadAt(user, /Load 1,/)).toHaveAccessibleDescription(
+      /Crew 15 has 0 loads of KIS; 1 is planned/,
+    );
+    expect(await loadAt(user, /Load 2,/)).toHaveAccessibleDescription(
+      /Crew 15 has 1 load of S30; 2 are planned/,
+    );
+    expect(await loadAt(user, /Load 3,/)).toHaveAccessibleDescription(
+      /1 truck at Mill from 5:00 am to 6:00 am/,
+    );
   });
 
   it('says how long a truck waits until a mill opens, and else that the mill is not open', async () => {
@@ -66,15 +79,14 @@ describe('what the checks found', () => {
       aFinding('destination-hours', [1], { place: 'Mill', from: at(4, 30), to: at(6), minutes: 90 }),
       aFinding('destination-hours', [2], { place: 'Mill', from: at(17, 10), to: at(17, 50) }),
     ];
-    await openBoard(server);
-    await screen.findByRole('gridcell', {
-      name: /Load 1,.*Opening hours: The truck is at Mill at 4:30 am and waits 90 min until it opens at 6:00 am/,
-    });
-    expect(
-      screen.getByRole('gridcell', {
-        name: /Load 2,.*Opening hours: Mill is not open from 5:10 pm to 5:50 pm/,
-      }),
-    ).toBeVisible();
+    const { user } = await openBoard(server);
+    await screen.findByRole('gridcell', { name: /Load 1,.*1 check/ });
+    expect(await loadAt(user, /Load 1,/)).toHaveAccessibleDescription(
+      /Opening hours: The truck is at Mill at 4:30 am and waits 90 min until it opens at 6:00 am/,
+    );
+    expect(await loadAt(user, /Load 2,/)).toHaveAccessibleDescription(
+      /Opening hours: Mill is not open from 5:10 pm to 5:50 pm/,
+    );
   });
 
   it('is listed, blocks first, and leads to the load', async () => {

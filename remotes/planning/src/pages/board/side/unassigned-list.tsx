@@ -135,6 +135,8 @@ function UnassignedCard(props: CardProps) {
         className={styles['load']}
         tabIndex={isStop ? 0 : -1}
         aria-pressed={isSelected}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- WAI-ARIA 1.3: a global attribute
+        aria-description={findings.sentences()}
         onClick={(event) => (event.ctrlKey || event.metaKey) && onToggle()}
         onFocus={onFocus}
         onDoubleClick={onOpen}
