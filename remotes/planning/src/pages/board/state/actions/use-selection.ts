@@ -17,6 +17,7 @@ type Chosen = {
 };
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_LOADS: readonly number[] = [];
 const NOTHING: Chosen = { ids: NONE, kept: NONE, anchor: undefined };
 
 const chosenAtom = atom<Chosen>(NOTHING);
@@ -42,6 +43,9 @@ export function useSelection({ board, rows, unassigned, resolve, announce }: Use
     return new Set(board ? inBoardOrder(board, known) : []);
   }, [board, chosen, resolve]);
   const ordered = useMemo(() => {
+    if (ids.size === 0) {
+      return NO_LOADS;
+    }
     const seen = new Set([...rows.flatMap(({ tasks }) => tasks), ...unassigned].map(({ id }) => id));
     return [...ids].filter((id) => seen.has(id));
   }, [ids, rows, unassigned]);
