@@ -26,14 +26,14 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** What each part of the board was given so far. */
-type Given = Record<Part, Set<object>>;
+/** What each part of the board was handed so far. */
+type Handed = Record<Part, Set<object>>;
 
 const isPart = (name: string): name is Part => name in PARTS;
 
-/** Draws nothing, and keeps what it was given: another object would have all drawn anew that shows it. */
-function Watch({ name, given }: { name: Part; given: Given }) {
-  given[name].add(PARTS[name]());
+/** Draws nothing, and keeps what it was handed: another object would have all drawn anew that shows it. */
+function Watch({ name, handed }: { name: Part; handed: Handed }) {
+  handed[name].add(PARTS[name]());
   return null;
 }
 
@@ -62,17 +62,17 @@ function Hands() {
   );
 }
 
-const sizesOf = (given: Given) =>
-  Object.fromEntries(Object.entries(given).map(([name, all]) => [name, all.size]));
+const sizesOf = (handed: Handed) =>
+  Object.fromEntries(Object.entries(handed).map(([name, all]) => [name, all.size]));
 
 const QUIET_TURNS = 10;
 
 /** What else is asked for when a board opens has come when nothing changes for some turns. */
-async function untilSettled(given: Given) {
-  let sizes = sizesOf(given);
+async function untilSettled(handed: Handed) {
+  let sizes = sizesOf(handed);
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
     await act(async () => new Promise((resolve) => void setTimeout(resolve)));
-    const now = sizesOf(given);
+    const now = sizesOf(handed);
     if (JSON.stringify(now) !== JSON.stringify(sizes)) {
       sizes = now;
       quiet = 0;
@@ -82,7 +82,7 @@ async function untilSettled(given: Given) {
 }
 
 async function open() {
-  const given: Given = {
+  const handed: Handed = {
     plan: new Set(),
     found: new Set(),
     selection: new Set(),
@@ -92,10 +92,10 @@ async function open() {
   renderRemote(
     <DoneProvider>
       <BoardProvider>
-        {Object.keys(given)
+        {Object.keys(handed)
           .filter(isPart)
           .map((name) => (
-            <Watch key={name} name={name} given={given} />
+            <Watch key={name} name={name} handed={handed} />
           ))}
         <Hands />
       </BoardProvider>
@@ -106,10 +106,10 @@ async function open() {
     },
   );
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-  const settled = await untilSettled(given);
-  /** The parts that were given something else since the board stood. */
+  const settled = await untilSettled(handed);
+  /** The parts that were handed something else since the board stood. */
   const changed = () =>
-    Object.entries(given)
+    Object.entries(handed)
       .filter(([name, all]) => all.size !== settled[name])
       .map(([name]) => name);
   return { user: userEvent.setup(), changed };

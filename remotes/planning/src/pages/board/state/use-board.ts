@@ -229,7 +229,7 @@ function useOpening(given: UseOpeningOptions) {
 export type BoardPlan = ReturnType<typeof useBoard>['plan'];
 /** The loads that are chosen, and the grid that holds the cursor. */
 export type BoardSelection = ReturnType<typeof useBoard>['selection'];
-/** The text that is searched for, what of the day is shown for it, and what a command would change there. */
+/** The text that is searched for, and what is shown for it; what a command would change there. */
 export type BoardFound = ReturnType<typeof useBoard>['found'];
 /** Filters, columns and density. */
 export type BoardLook = ReturnType<typeof useBoard>['look'];
