@@ -56,6 +56,13 @@ describe('what a load shows', () => {
     await waitFor(() => expect(load).toHaveAttribute('aria-selected', 'false'));
   });
 
+  it('the focus brings it though the key that led there scrolled', async () => {
+    await openBoard(planServer(aDay()));
+    await focusCell(/Loaded|Enroute/);
+    act(() => void screen.getByRole('grid').parentElement?.dispatchEvent(new Event('scroll')));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Load 1 of T1');
+  });
+
   it('the pointer brings it too, and it stays while the pointer is on it', async () => {
     const { user } = await openBoard(planServer(aDay()));
     await user.hover(await cellOf(/reason: Mill is full/));

@@ -20,26 +20,36 @@ function targetOf(node: EventTarget | null, way: CardTarget['way']): CardTarget 
   return { element, taskId: Number(unassigned ?? cell.slice('load-'.length)), way };
 }
 
-/** The load whose card is shown: pointed at or focused for a while. Escape, scrolling, keys and pressing take it away. */
-export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>) {
+/** The load whose card is shown, and the one whose card is on its way. */
+function useDelayedTarget() {
   const [target, setTarget] = useState<CardTarget>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef<CardTarget>(undefined);
+  const waiting = useRef<CardTarget>(undefined);
 
   const later = useCallback((next: CardTarget | undefined, delay: number) => {
     clearTimeout(timer.current);
+    waiting.current = next;
     timer.current = setTimeout(() => {
+      waiting.current = undefined;
       shown.current = next?.element.isConnected ? next : undefined;
       setTarget(shown.current);
     }, delay);
   }, []);
   const hide = useCallback(() => {
     clearTimeout(timer.current);
+    waiting.current = undefined;
     if (shown.current) {
       shown.current = undefined;
       setTarget(undefined);
     }
   }, []);
+  return { target, timer, shown, waiting, later, hide };
+}
+
+/** The load whose card is shown: pointed at or focused for a while. Escape, scrolling, keys and pressing take it away. */
+export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>) {
+  const { target, timer, shown, waiting, later, hide } = useDelayedTarget();
 
   useEffect(() => {
     const element = root.current;
@@ -75,7 +85,18 @@ export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObje
     );
     element?.addEventListener('focusout', hide, on);
     element?.addEventListener('pointerdown', hide, on);
-    element?.addEventListener('scroll', hide, { ...on, capture: true, passive: true });
+    element?.addEventListener(
+      'scroll',
+      () => {
+        const next = waiting.current;
+        hide();
+        // A key that leads to a load scrolls to it: that must not take away what is told there.
+        if (next?.way === 'focus') {
+          later(next, FOCUS_MS);
+        }
+      },
+      { ...on, capture: true, passive: true },
+    );
     element?.addEventListener(
       'keydown',
       (event) => {
@@ -90,9 +111,9 @@ export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObje
     );
     return () => {
       stop.abort();
-      clearTimeout(timer.current);
+      hide();
     };
-  }, [root, card, later, hide]);
+  }, [root, card, timer, shown, waiting, later, hide]);
 
   return target;
 }
