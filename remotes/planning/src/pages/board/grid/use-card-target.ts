@@ -27,6 +27,11 @@ function useDelayedTarget() {
   const shown = useRef<CardTarget>(undefined);
   const waiting = useRef<CardTarget>(undefined);
 
+  /** What is shown stays, and nothing is on its way. */
+  const stay = useCallback(() => {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+  }, []);
   const later = useCallback((next: CardTarget | undefined, delay: number) => {
     clearTimeout(timer.current);
     waiting.current = next;
@@ -37,19 +42,18 @@ function useDelayedTarget() {
     }, delay);
   }, []);
   const hide = useCallback(() => {
-    clearTimeout(timer.current);
-    waiting.current = undefined;
+    stay();
     if (shown.current) {
       shown.current = undefined;
       setTarget(undefined);
     }
-  }, []);
-  return { target, timer, shown, waiting, later, hide };
+  }, [stay]);
+  return { target, shown, waiting, stay, later, hide };
 }
 
 /** The load whose card is shown: pointed at or focused for a while. Escape, scrolling, keys and pressing take it away. */
 export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>) {
-  const { target, timer, shown, waiting, later, hide } = useDelayedTarget();
+  const { target, shown, waiting, stay, later, hide } = useDelayedTarget();
 
   useEffect(() => {
     const element = root.current;
@@ -62,11 +66,11 @@ export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObje
       ({ target: node, pointerType, buttons }) => {
         const next = targetOf(node, 'pointer');
         if (isInCard(node) || pointerType === 'touch' || buttons !== 0) {
-          clearTimeout(timer.current);
+          stay();
         } else if (next?.element !== shown.current?.element) {
           later(next, next ? HOVER_MS : LEAVE_MS);
         } else {
-          clearTimeout(timer.current);
+          stay();
         }
       },
       on,
@@ -85,6 +89,8 @@ export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObje
     );
     element?.addEventListener('focusout', hide, on);
     element?.addEventListener('pointerdown', hide, on);
+    // Whoever turns the wheel looks elsewhere, and the scrolling that follows brings nothing back.
+    element?.addEventListener('wheel', hide, { ...on, passive: true });
     element?.addEventListener(
       'scroll',
       () => {
@@ -113,7 +119,7 @@ export function useCardTarget(root: RefObject<HTMLElement | null>, card: RefObje
       stop.abort();
       hide();
     };
-  }, [root, card, timer, shown, waiting, later, hide]);
+  }, [root, card, shown, waiting, stay, later, hide]);
 
   return target;
 }

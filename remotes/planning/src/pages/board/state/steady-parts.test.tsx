@@ -125,12 +125,13 @@ describe('the parts of a board', () => {
     expect(changed()).toEqual([]);
   });
 
-  it('change for a search where what is found is shown, and nowhere else', async () => {
+  it('change for a search where what is found is shown, and neither plan nor choice nor dialogs', async () => {
     const { user, changed } = await open();
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(changed()).not.toContain('plan');
     expect(changed()).not.toContain('selection');
+    expect(changed()).not.toContain('dialogs');
     expect(changed()).toContain('found');
   });
 });
